@@ -4,6 +4,7 @@ import {
   listOperations,
   listTags,
   openApiDocument,
+  withAnswerFields,
   type DocumentExtras,
   type Json,
   type Operation,
@@ -32,7 +33,7 @@ export const loadFeatureTools = (): Promise<readonly FeatureTools[]> =>
 /** All operations of a server, by id. */
 export const operations = Object.assign(
   {},
-  kernelOperations,
+  withAnswerFields(kernelOperations, features),
   ...features.map((feature) => feature.operations),
 ) as Intersection<typeof kernelOperations | FeatureOperations>;
 

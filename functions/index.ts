@@ -1,4 +1,4 @@
-import { archiveSweep, contestSweep, sessionSweep } from './timers';
+import { archiveSweep, sessionSweep } from './timers';
 import { board } from './boards';
 import { catalog, catalogGame, games, openapi } from './about';
 import { features, operationList } from '../features/registry';
@@ -18,7 +18,6 @@ import { matchPage, tournamentPage, tournamentsPage } from './contest-pages';
 import { leaderboardPage, mePage, playerPage } from './player-pages';
 import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
-import { getSeek, seek } from './seeks';
 import { createSession, execute, joinSession, listSessions, state, validate } from './sessions';
 import { indexRepair } from './timers';
 
@@ -33,8 +32,6 @@ const OWN = [
   events,
   games,
   registerPlayer,
-  seek,
-  getSeek,
   catalog,
   catalogGame,
   mcp,
@@ -80,7 +77,6 @@ export const httpFunctions: readonly HostFunction[] = [
 /** What runs by the clock. */
 export const timerFunctions: readonly TimerFunction[] = [
   sessionSweep,
-  contestSweep,
   archiveSweep,
   indexRepair,
   ...features.flatMap(({ timers = {} }) =>

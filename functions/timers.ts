@@ -8,9 +8,6 @@ export const sessionSweep = timer('webhookSweep', 1, ({ api }) => api.tendSessio
   runsAtStart: true,
 });
 
-/** Goes on with matches, tournaments and the games of seeks where no game that has just ended does: players who did not come, deadlines, hosts that were stopped. */
-export const contestSweep = timer('contestSweep', 1, ({ api }) => api.advanceContests());
-
 /** Archives and rates finished games, and ends what deleted players leave, where the processes that ended or deleted them did not. */
 export const archiveSweep = timer('archiveSweep', 5, ({ api }) => api.deliverFacts());
 

@@ -75,22 +75,23 @@ const WATCHING = [
   'Watch a game: game_observe shows it, game_wait waits for what happens next.',
   'Both take the gameId, which stands in the address of the page of the game.',
 ];
-const CONTESTS = ['To play in tournaments and matches, call tournament next for each of your games.'];
 const LIBRARY = [
   'With a new_* tool you start a game in which you play the opponent of the person you talk with.',
   'Then follow the description of its apply_* tool; send back the state of the last answer unchanged.',
 ];
 
 /** How to begin, with the tools there are. */
-const instructionsFor = (names: readonly string[], ofGames: readonly string[]): string =>
-  [
+function instructionsFor(tools: readonly Tool[], ofGames: readonly string[]): string {
+  const names = tools.map(({ name }) => name);
+  return [
     ...(names.includes('game_session') ? EVERY_GAME : []),
     ...(names.includes('game_observe') && !names.includes('game_session') ? WATCHING : []),
-    ...(names.includes('tournament') ? CONTESTS : []),
+    ...tools.flatMap(({ guide }) => guide?.instructions ?? []),
     ...ofGames,
     ...(names.some((name) => name.startsWith('new_')) ? LIBRARY : []),
     'The rules are the resource game://<game>/rules.',
   ].join(' ');
+}
 
 const STATELESS_INSTRUCTIONS =
   'Nothing is remembered from one call to the next: send with each the gameId and, as seat_token, the seatToken that ' +
@@ -127,18 +128,13 @@ export function createBridgeServer(options: BridgeOptions): BridgeServer {
     new WidgetResources(games, options.readWidget, config.widgetDomain),
   ]);
   const prompts = promptsOf({
-    library,
-    table,
-    config,
-    stateless,
+    ...{ library, table, config, stateless },
     tools: tools.map(({ name }) => name),
+    guides: tools.flatMap(({ guide }) => guide?.play ?? []),
     features: options.features,
   });
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
-  const told = instructionsFor(
-    tools.map(({ name }) => name),
-    instructionsOf(games, config.toolsets),
-  );
+  const told = instructionsFor(tools, instructionsOf(games, config.toolsets));
   const instructions = stateless ? `${told} ${STATELESS_INSTRUCTIONS}` : told;
   const server = new BridgeServer(SERVER_INFO, {
     capabilities,

@@ -3,20 +3,16 @@ import { NO_FIELDS, withAddedFields } from './added-fields';
 import { range } from './answer-fields';
 import * as answers from './answer-schemas';
 import * as catalog from './catalog-schemas';
-import * as contests from './contest-schemas';
 import * as errors from './error-schemas';
 import * as fields from './fields';
 import * as history from './history-schemas';
 import { namedJsonSchemas, type Direction, type Json } from './json-schema';
 import * as live from './live-schemas';
 import type { Operation } from './operation';
-import * as matches from './match-schemas';
 import * as players from './player-schemas';
 import * as schemas from './schemas';
 import * as seats from './seat-schemas';
-import * as seeks from './seek-schemas';
 import * as sessions from './session-schemas';
-import * as tournaments from './tournament-schemas';
 
 /** Schemas by the name that they have in the OpenAPI document. */
 export type NamedSchemas = Readonly<Record<string, () => z.ZodType>>;
@@ -45,21 +41,7 @@ const NAMED: NamedSchemas = {
   PlayerRating: players.playerRating,
   PlayerResult: players.playerResult,
   LeaderboardPlace: players.leaderboardPlace,
-  NextGame: contests.nextGame,
-  OwnContest: contests.ownContest,
-  MatchInfo: matches.matchInfo,
-  MatchGame: matches.matchGame,
-  Share: matches.share,
-  TournamentInfo: tournaments.tournamentInfo,
-  TournamentHead: tournaments.tournamentHead,
-  TournamentStanding: tournaments.tournamentStanding,
-  TournamentRound: tournaments.tournamentRound,
-  TournamentMeeting: tournaments.tournamentMeeting,
-  CrossCell: tournaments.crossCell,
   SessionContest: seats.contestField,
-  Seek: seeks.seekInfo,
-  SeekOpponent: seeks.seekOpponent,
-  RatingRange: seeks.ratingRange,
   GameOptions: fields.gameOptions,
   GameStart: fields.gameStart,
   JsonMove: fields.jsonMove,

@@ -1,14 +1,9 @@
 import type { GameError } from '../engine/errors';
 import type { Result } from '../engine/result';
-import type * as contests from './contest-schemas';
 import type { GameId, GameTypes } from './game-types';
-import type * as matches from './match-schemas';
-import type * as playerExports from './player-export-schemas';
 import type * as players from './player-schemas';
 import type * as schemas from './schemas';
-import type * as seeks from './seek-schemas';
 import type { AnswerShape, Shape } from './shapes';
-import type * as tournaments from './tournament-schemas';
 
 /** The caller of a request, and how a repeat is recognised. */
 export interface Caller {
@@ -53,17 +48,6 @@ export type ListRequest = Shape<typeof schemas.listQuery>;
 export type GamesRequest = Shape<typeof schemas.gamesQuery>;
 export type PlayerRequest = Shape<typeof players.playerBody>;
 export type LeaderboardRequest = Shape<typeof players.leaderboardQuery>;
-export type NextGamesRequest = Shape<typeof contests.nextGamesQuery>;
-export type BlockRequest = Shape<typeof contests.blockBody>;
-export type ContestRequest = Shape<typeof matches.contestQuery>;
-export type MatchRequest = Shape<typeof matches.matchBody>;
-export type MatchActionRequest = Shape<typeof matches.matchActionBody>;
-export type TournamentRequest = Shape<typeof tournaments.tournamentBody>;
-export type TournamentActionRequest = Shape<typeof tournaments.tournamentActionBody>;
-export type TournamentsRequest = Shape<typeof tournaments.tournamentsQuery>;
-export type SeekRequest = Shape<typeof seeks.seekBody>;
-/** How long to wait for the opponent. */
-export type SeekWait = Shape<typeof seeks.seekQuery>;
 export type HistoryRequest = Shape<typeof schemas.historyQuery>;
 
 type AnyAnswer = AnswerShape<typeof schemas.answer>;
@@ -103,18 +87,11 @@ export type GraphsAnswer = AnswerShape<typeof schemas.graphsAnswer>;
 export type PlayerAnswer = AnswerShape<typeof players.playerAnswer>;
 /** A player with its new key, which is shown once. */
 export type PlayerKeyAnswer = AnswerShape<typeof players.playerKeyAnswer>;
-export type PlayerExportAnswer = AnswerShape<typeof playerExports.playerExportAnswer>;
+/** Everything that is stored of a player: a feature adds its part (`declare module`). */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Only an interface can be added to.
+export interface PlayerExportAnswer extends AnswerShape<typeof players.playerExportAnswer> {}
 export type RemovedPlayerAnswer = AnswerShape<typeof players.removedPlayerAnswer>;
 export type LeaderboardAnswer = AnswerShape<typeof players.leaderboardAnswer>;
-export type NextGamesAnswer = AnswerShape<typeof contests.nextGamesAnswer>;
-/** The players whose invitations do not reach a player. */
-export type BlocksAnswer = AnswerShape<typeof contests.blocksAnswer>;
-export type MatchAnswer = AnswerShape<typeof matches.matchAnswer>;
-export type TournamentAnswer = AnswerShape<typeof tournaments.tournamentAnswer>;
-export type TournamentsAnswer = AnswerShape<typeof tournaments.tournamentsAnswer>;
-/** How a player's search for an opponent stands. */
-export type SeekAnswer = AnswerShape<typeof seeks.seekAnswer>;
-export type RemovedSeekAnswer = AnswerShape<typeof seeks.removedSeekAnswer>;
 export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
 export type RemovedAnswer = AnswerShape<typeof schemas.removedAnswer>;
@@ -171,31 +148,6 @@ export interface KernelApi {
   readonly exportPlayer: OperationCall<ById, PlayerExportAnswer>;
   readonly removePlayer: OperationCall<ById, RemovedPlayerAnswer>;
   readonly leaderboard: OperationCall<LeaderboardRequest, LeaderboardAnswer>;
-  /** The games of contests in which a player has something to do. */
-  readonly nextGames: OperationCall<ById & NextGamesRequest, NextGamesAnswer>;
-  /** The players whose invitations do not reach a player. */
-  readonly blocks: OperationCall<ById, BlocksAnswer>;
-  readonly blockPlayer: OperationCall<ById & BlockRequest, BlocksAnswer>;
-  readonly unblockPlayer: OperationCall<ById & { readonly player: string }, BlocksAnswer>;
-  /** Arranges several games between players. */
-  readonly createMatch: OperationCall<MatchRequest, MatchAnswer>;
-  readonly match: OperationCall<ById & ContestRequest, MatchAnswer>;
-  readonly joinMatch: OperationCall<ById, MatchAnswer>;
-  /** Ends a match for the player who made it. */
-  readonly actInMatch: OperationCall<ById & MatchActionRequest, MatchAnswer>;
-  /** Declines a match that names the caller, who has not joined it. */
-  readonly declineMatch: OperationCall<ById, MatchAnswer>;
-  readonly createTournament: OperationCall<TournamentRequest, TournamentAnswer>;
-  readonly tournaments: OperationCall<TournamentsRequest, TournamentsAnswer>;
-  readonly tournament: OperationCall<ById & ContestRequest, TournamentAnswer>;
-  readonly joinTournament: OperationCall<ById, TournamentAnswer>;
-  /** Leaves, starts, pauses, resumes or ends a tournament. */
-  readonly actInTournament: OperationCall<ById & TournamentActionRequest, TournamentAnswer>;
-  /** Looks for an opponent at a rated game. The same request again renews it. */
-  readonly seek: OperationCall<SeekRequest, SeekAnswer>;
-  /** Waits for the opponent, `wait` seconds at most. */
-  readonly getSeek: OperationCall<ById & SeekWait, SeekAnswer>;
-  readonly withdrawSeek: OperationCall<ById, RemovedSeekAnswer>;
   readonly catalog: OperationCall<object, CatalogAnswer>;
   readonly catalogGame: OperationCall<{ readonly game: string }, CatalogGameAnswer>;
 }

@@ -13,6 +13,7 @@ export {
   listTags,
   SEAT_ERRORS,
   WATCH_ERRORS,
+  withAnswerFields,
   type Operation,
   type OperationTable,
 } from './operation';

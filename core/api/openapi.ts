@@ -6,13 +6,20 @@ import { withExamples, type ApiExamples } from './openapi-examples';
 import { describeOperation, sharedProblems } from './openapi-operation';
 import { HEADERS, PARAMETERS } from './openapi-parts';
 import { catalogueErrors, type FeatureErrorCode } from './error-guide';
-import { listOperations, listTags, type FeatureTag, type OperationTable } from './operation';
+import {
+  listOperations,
+  listTags,
+  withAnswerFields,
+  type AnswerFields,
+  type FeatureTag,
+  type OperationTable,
+} from './operation';
 import { kernelOperations } from './operations';
 
 const VERSION = '0.1.0';
 
 /** What a feature adds to the HTTP interface. */
-export interface InterfacePart {
+export interface InterfacePart extends AnswerFields {
   readonly operations: OperationTable;
   /** Schemas that have a name of their own in the OpenAPI document. */
   readonly schemas?: NamedSchemas;
@@ -56,7 +63,8 @@ export function openApiDocument({
   added,
 }: DocumentExtras = {}): Json {
   const tags = listTags(features);
-  const operations = listOperations([kernelOperations, ...features.map((each) => each.operations)], tags);
+  const kernel = withAnswerFields(kernelOperations, features);
+  const operations = listOperations([kernel, ...features.map((each) => each.operations)], tags);
   const named = operationSchemas(
     operations,
     Object.assign({}, ...features.map((each) => each.schemas)) as NamedSchemas,

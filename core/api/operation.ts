@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ErrorKind } from '../engine';
+import { lazy, type ErrorKind } from '../engine';
 import type { HeaderName } from './openapi-parts';
 import { inPlace } from './placement';
 
@@ -9,7 +9,6 @@ const TAGS: Readonly<Record<string, string>> = {
   Playing: 'How a game stands for a seat, and the moves it makes.',
   Watching: 'Games as others play them, live and afterwards.',
   Players: 'Who plays under a name, and how well: ratings by game.',
-  Contests: 'Games that the server arranges between players: matches, tournaments, and seeking an opponent.',
   Catalogue: 'The games one can play, with their rules.',
   Service: 'Whether this server runs, and what it offers.',
 };
@@ -77,6 +76,8 @@ export interface Operation {
   readonly keyed?: 'X-Api-Key' | 'Authorization';
   /** Starts a session, always or as a rematch: needs an API key as well (X-Api-Key), and counts as a new session. */
   readonly starts?: 'session' | 'rematch';
+  /** Its answer may name a session that the server started for the caller, which then counts as the caller's. `isNew`: the request counts as a new session. */
+  readonly leadsTo?: { readonly session: (answer: unknown) => string | undefined; readonly isNew?: true };
 }
 
 /** Operations by id. */
@@ -84,6 +85,21 @@ export type OperationTable = Readonly<Record<string, Omit<Operation, 'id'>>>;
 
 /** Keeps the literal types of a table of operations. */
 export const define = <const O extends OperationTable>(table: O): O => table;
+
+/** What a feature adds to answers: the fields, by the id of the operation. */
+export interface AnswerFields {
+  readonly answers?: Readonly<Record<string, () => z.ZodObject>>;
+}
+
+/** A table of operations with what features add to their answers. */
+export function withAnswerFields<O extends OperationTable>(table: O, features: readonly AnswerFields[]): O {
+  const added = features.flatMap(({ answers = {} }) => Object.entries(answers));
+  return added.reduce<O>((all, [id, fields]) => {
+    const operation = all[id];
+    const answer = lazy(() => (operation?.answer?.() as z.ZodObject).extend(fields().shape));
+    return { ...all, [id]: { ...operation, answer } };
+  }, table);
+}
 
 /** The operations of all tables in the order in which they are shown, each with its id: by tag, and within one as they stand or ask to. */
 export const listOperations = (

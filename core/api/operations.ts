@@ -1,8 +1,6 @@
-import { contestOperations } from './contest-operations';
 import { define, SEAT_ERRORS, WATCH_ERRORS } from './operation';
 import * as schemas from './schemas';
 import { playerOperations } from './player-operations';
-import { seekOperations } from './seek-operations';
 import { watchingOperations } from './watching-operations';
 
 /** What callers can ask over HTTP; features add to it. */
@@ -154,8 +152,6 @@ export const kernelOperations = define({
   },
   ...watchingOperations,
   ...playerOperations,
-  ...contestOperations,
-  ...seekOperations,
   catalog: {
     method: 'GET',
     path: '/catalog',

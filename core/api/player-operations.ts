@@ -1,5 +1,4 @@
 import { define } from './operation';
-import { playerExportAnswer } from './player-export-schemas';
 import * as players from './player-schemas';
 
 const NOT_FOUND = { not_found: ['PLAYER_NOT_FOUND'] } as const;
@@ -55,7 +54,7 @@ export const playerOperations = define({
     description:
       'Contests, kept seats and seeks that go on, too. Its rated games have replays of their own: `GET /api/replay`.',
     params: players.playerPath,
-    answer: playerExportAnswer,
+    answer: players.playerExportAnswer,
     status: 200,
     auth: 'none',
     player: 'needed',

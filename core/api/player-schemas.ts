@@ -247,3 +247,14 @@ export const leaderboardAnswer = lazy(() =>
     }),
   }),
 );
+
+/** Everything that is stored of a player; features add to it. */
+export const playerExportAnswer = lazy(() =>
+  z.object({
+    success: succeeded(),
+    player: playerInfo(),
+    exportedAt: timeField('When this was written.'),
+    ratings: z.array(playerRating()).meta({ description: 'By game and pool.' }),
+    results: z.array(playerResult()).meta({ description: 'All rated games, newest first.' }),
+  }),
+);

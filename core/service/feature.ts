@@ -10,6 +10,7 @@ import type { CounterInfo } from './ports';
 import type { Subscriber } from './runtime/facts';
 import type { Kernel } from './runtime/kernel';
 import type { FeatureWork } from './work';
+import type { IsSeedFree } from './runtime/shared-seeds';
 
 export type { Kernel };
 
@@ -28,6 +29,10 @@ export interface RunningFeature<Service> {
    * list of what is due (`DueStore`); null if nothing is.
    */
   readonly tend?: (session: string) => Promise<number | null>;
+  /** Whether no other game of its own with the seed of a finished game is to come, or goes on: then the seed may be told. */
+  readonly isSeedFree?: IsSeedFree;
+  /** What it stores of a player, as its part of everything that is stored of the player. */
+  readonly exportOf?: (player: string) => Promise<object>;
   /** What its timers do, by their names; each returns what is logged of it. */
   readonly timers?: Readonly<Record<string, () => Promise<unknown>>>;
   /** Resolves when nothing of it runs in the background; what takes long is left to other hosts. */

@@ -12,31 +12,25 @@ import { normaliseSessionId } from '../api/schemas';
 import type { Stats } from '../api/stats';
 import { catalog, catalogGame } from './use-cases/catalog';
 import type { BrokenRecords } from './runtime/broken-records';
-import { contestEndings, createContests, type Contests } from './runtime/contests';
 import type { Subscriber } from './runtime/facts';
 import { withLateRatings } from './runtime/late-ratings';
 import { RatedEndings } from './runtime/rated-endings';
 import { createRuntime, type Runtime } from './runtime/runtime';
-import * as blocks from './use-cases/blocks';
 import { create } from './use-cases/create';
 import type { ServiceDeps } from './deps';
 import type { Feature, FeatureCalls } from './feature';
 import { UnreadableRecord, type SessionStore } from './ports';
-import * as matches from './use-cases/matches';
 import { negotiate } from './use-cases/negotiate';
 import { pastState } from './use-cases/past';
 import { SessionFeeds, type SessionEvents } from './use-cases/events';
 import { executeAndWait } from './use-cases/execute-and-wait';
 import { graphs } from './use-cases/graphs';
-import { nextGames } from './use-cases/next-games';
 import * as players from './use-cases/players';
 import * as read from './use-cases/read';
 import type { GamesPage } from './use-cases/read';
 import { rematch } from './use-cases/rematch';
 import { act, join, remove } from './use-cases/seats';
-import * as seeks from './use-cases/seeks';
 import { StateReader } from './use-cases/state-reader';
-import * as tournaments from './use-cases/tournaments';
 
 /** The use cases, and what hosts need besides. */
 export interface GameService extends GameApi {
@@ -52,8 +46,6 @@ export interface GameService extends GameApi {
   tendSessions(): Promise<number>;
   /** Announces ended sessions and deleted players where the process that ended or deleted them did not; returns how many. A timer calls it. */
   deliverFacts(): Promise<number>;
-  /** Goes on with the contests that are not over; returns how many. A timer calls it. */
-  advanceContests(): Promise<number>;
   /** Does what a timer of a feature is for. */
   runTimer(name: string): Promise<unknown>;
   /** Resolves when there is no work in the background; what takes long is left to other hosts. */
@@ -64,7 +56,7 @@ export interface GameService extends GameApi {
 type StoreFree = 'catalog' | 'catalogGame';
 
 /** What hosts call, though it is no operation. */
-type HostCall = 'files' | 'tendSessions' | 'deliverFacts' | 'advanceContests' | 'runTimer' | 'idle';
+type HostCall = 'files' | 'tendSessions' | 'deliverFacts' | 'runTimer' | 'idle';
 
 /** The kernel's operations on sessions and records, each with its input and who calls. */
 type UseCases = {
@@ -81,18 +73,17 @@ type UseCases = {
 export function createGameService(deps: ServiceDeps, features: readonly Feature[] = []): GameService {
   const runtime = createRuntime(deps, features, () => subscribers);
   const reader = new StateReader(runtime);
-  const contests = createContests(runtime, (session) => reader.touch(session));
-  const subscribers = subscribersOf(runtime, contests);
+  const subscribers = subscribersOf(runtime);
   const merged = (kind: 'calls' | 'files') =>
     Object.assign({}, ...runtime.features.map((feature) => feature[kind])) as FeatureCalls;
-  const own = { ...useCases(runtime, reader, contests), ...merged('calls') };
+  const own = { ...useCases(runtime, reader), ...merged('calls') };
   return {
     // A feature declares its part of `GameApi` with the operations that it has.
     ...(withStore(deps.store, runtime.broken, own) as object as Omit<GameService, StoreFree | HostCall>),
     files: withStore(deps.store, runtime.broken, merged('files')),
     tendSessions: () =>
       runtime.due.sweep(
-        (id) => tend(runtime, reader, id),
+        (id) => tend(runtime, id),
         runtime.features.flatMap(({ tend: own }) => own ?? []),
       ),
     async deliverFacts() {
@@ -103,10 +94,6 @@ export function createGameService(deps: ServiceDeps, features: readonly Feature[
       await Promise.allSettled([ended, deleted]);
       return (await ended) + (await deleted);
     },
-    async advanceContests() {
-      await deps.store.syncTime();
-      return contests?.sweep() ?? 0;
-    },
     async runTimer(name) {
       await deps.store.syncTime();
       return runtime.features.find(({ timers }) => timers?.[name])?.timers?.[name]?.();
@@ -115,7 +102,6 @@ export function createGameService(deps: ServiceDeps, features: readonly Feature[
       const { facts, features } = runtime;
       const idle = features.map((feature) => feature.idle?.());
       await Promise.all([facts.idle(), ...idle]);
-      await contests?.handOver();
     },
     catalog: () => Promise.resolve(ok(catalog(deps))),
     catalogGame: ({ game }) => Promise.resolve(catalogGame(deps, game)),
@@ -123,23 +109,20 @@ export function createGameService(deps: ServiceDeps, features: readonly Feature[
 }
 
 /** Who hears of ended sessions and deleted players, in this order. */
-function subscribersOf({ deps, ratings }: Runtime, contests: Contests | null): readonly Subscriber[] {
+function subscribersOf({ deps, ratings }: Runtime): readonly Subscriber[] {
   const { records } = deps;
-  return [
-    ...(records ? [new RatedEndings(deps, ratings)] : []),
-    ...(contests ? [contestEndings(contests, deps.logger)] : []),
-  ];
+  return [...(records ? [new RatedEndings(deps, ratings)] : [])];
 }
 
 /** Does what is due in a session that nobody reads; returns when it is due again (ms since 1970), null if never. */
-async function tend({ deps, forfeits }: Runtime, reader: StateReader, id: string): Promise<number | null> {
-  const isBotDue = await reader.touch(id);
+async function tend({ deps, forfeits, refresher }: Runtime, id: string): Promise<number | null> {
+  const isBotDue = await refresher.touch(id);
   const again = await forfeits.tend(id);
   return isBotDue ? deps.clock.now() : again;
 }
 
 /** The use cases that work with sessions. */
-function useCases(runtime: Runtime, reader: StateReader, contests: Contests | null): UseCases {
+function useCases(runtime: Runtime, reader: StateReader): UseCases {
   const id = normaliseSessionId;
   const feeds = new SessionFeeds(runtime, reader);
   const named = <R extends { readonly session: string }>(request: R): R => ({
@@ -177,33 +160,9 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     registerPlayer: (request) => players.registerPlayer(runtime, request),
     player: (input) => players.player(runtime, input.id),
     rotatePlayerKey: (input, caller) => players.rotatePlayerKey(runtime, input.id, caller),
-    exportPlayer: (input, caller) => players.exportPlayer(runtime, contests, input.id, caller),
+    exportPlayer: (input, caller) => players.exportPlayer(runtime, input.id, caller),
     removePlayer: (input, caller) => players.removePlayer(runtime, input.id, caller),
     leaderboard: (request) => players.leaderboard(runtime, request),
-    nextGames: ({ id: player, ...request }, context) =>
-      nextGames(runtime, contests, player, request, context, context.signal),
-    blocks: (input, caller) => blocks.blocks(runtime, contests, input.id, caller),
-    blockPlayer: ({ id: player, ...request }, caller) =>
-      blocks.blockPlayer(runtime, contests, player, request, caller),
-    unblockPlayer: (input, caller) => blocks.unblockPlayer(runtime, contests, input.id, input.player, caller),
-    createMatch: (request, caller) => matches.createMatch(runtime, contests, request, caller),
-    match: ({ id: match, ...request }, { signal }) =>
-      matches.match(runtime, contests, match, request, signal),
-    actInMatch: ({ id: match, ...request }, caller) =>
-      matches.actInMatch(runtime, contests, match, request, caller),
-    joinMatch: (input, caller) => matches.joinMatch(runtime, contests, input.id, caller),
-    declineMatch: (input, caller) => matches.declineMatch(runtime, contests, input.id, caller),
-    createTournament: (request, caller) => tournaments.createTournament(runtime, contests, request, caller),
-    tournaments: (request) => tournaments.tournaments(runtime, contests, request),
-    tournament: ({ id: tournament, ...request }, { signal }) =>
-      tournaments.tournament(runtime, contests, tournament, request, signal),
-    joinTournament: (input, caller) => tournaments.joinTournament(runtime, contests, input.id, caller),
-    actInTournament: ({ id: tournament, ...request }, caller) =>
-      tournaments.actInTournament(runtime, contests, tournament, request, caller),
-    seek: (request, caller) => seeks.seek(runtime, contests, request, caller),
-    getSeek: ({ id: seek, ...request }, context) =>
-      seeks.getSeek(runtime, contests, seek, request, context, context.signal),
-    withdrawSeek: (input, caller) => seeks.withdrawSeek(runtime, contests, input.id, caller),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type FunctionResponse,
   type QueryFields,
 } from './http';
-import { waitWithin } from './limits';
+import { startWithin, waitWithin } from './limits';
 import { answered, route, type ApiFunction } from './route';
 
 /** The parts of a request of any operation. */
@@ -25,29 +25,31 @@ type AnyCall = OperationCall<object, unknown>;
 
 /** The function of an operation that only passes a request on. Players who wait have waits of their own. */
 export function passedOn(operation: Operation): ApiFunction {
-  const id = operation.id as OperationId;
-  return route(id, (call) => {
+  const { id: named, leadsTo } = operation;
+  const id = named as OperationId;
+  return route(id, async (call) => {
     const { deps, caller, limits } = call;
     const { params, query, body } = call as RequestParts;
     const calls: GameApi = deps.api;
-    const perform = (deps.api.files[id] ?? calls[id as keyof GameApi]) as AnyCall;
+    const carryOut = (deps.api.files[id] ?? calls[id as keyof GameApi]) as AnyCall;
     const format = query?.format ?? formatIn(operation, call.headers);
     const input = { ...params, ...query, ...body, ...(format === undefined ? {} : { format }) };
     const wait = query?.wait;
+    // Only a wait can be given up.
+    const context = wait ? { ...caller, signal: call.signal } : caller;
+    const perform = () => carryOut(input, context);
     const { playerKey } = caller;
-    return waitWithin(
+    const answer = await waitWithin(
       limits,
       wait,
-      async () => {
-        // Only a wait can be given up.
-        const context: Context = wait ? { ...caller, signal: call.signal } : caller;
-        const reply = await perform(input, context);
-        return reply.ok && reply.value instanceof FileAnswer
-          ? ok({ response: fileResponse(reply.value, `/api${operation.path}`, query) })
-          : answered(reply);
-      },
+      () => (leadsTo?.isNew ? startWithin(limits, perform, leadsTo.session) : perform()),
       playerKey === undefined ? undefined : tokenName(playerKey),
     );
+    const session = answer.ok && !leadsTo?.isNew ? leadsTo?.session(answer.value) : undefined;
+    if (session !== undefined) limits.noteSession(session);
+    return answer.ok && answer.value instanceof FileAnswer
+      ? ok({ response: fileResponse(answer.value, `/api${operation.path}`, query) })
+      : answered(answer);
   });
 }
 

@@ -70,7 +70,7 @@ export interface Vocabulary {
   readonly advice: AdviceTable;
   /** The tool that moves, where it is not game_execute. */
   readonly moveTool?: string;
-  /** What to do after a game of a contest, where contests can be played. */
+  /** What else to do after a game. */
   readonly afterGame?: string;
   /** The message where a call names no game and there is none. */
   readonly noActiveGame: string;
@@ -102,12 +102,6 @@ export const withoutMemory = (words: Vocabulary): Vocabulary => ({
   noSeat:
     'Send as seat_token the seatToken that starting or joining this game returned; or claim an open seat with game_session join, ' +
     'or watch the game with game_observe.',
-});
-
-/** The same words for agents that can play in contests. */
-export const inContests = (words: Vocabulary): Vocabulary => ({
-  ...words,
-  afterGame: 'In a tournament or match: tournament next waits for your next game.',
 });
 
 /** The same words for agents that only watch. */

@@ -11,6 +11,10 @@ export interface FeatureTools {
   readonly toolset?: { readonly name: string; readonly tools: Toolset };
   /** Tools that follow those of the toolset `core`. */
   readonly core?: Toolset;
+  /** What agents hear after a game, where the tool of that name is offered; undefined if these settings have none. */
+  readonly afterGame?: (
+    context: Pick<ToolsetContext, 'config'>,
+  ) => { readonly tool: string; readonly text: string } | undefined;
   /** Commands of game_session, by name. */
   readonly sessionCommands?: Readonly<Record<string, SessionCommand>>;
   /** The same table, which writes down what goes through it. */

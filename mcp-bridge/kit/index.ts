@@ -2,7 +2,7 @@
 export type { Answer } from '../../core/api';
 export { type Address, type GameRef, once } from '../agent-table';
 export { GAME_ADVICE, PLAIN_ADVICE } from './advice';
-export { lastN, oneOf } from './arguments';
+export { lastN, oneOf, parseArguments } from './arguments';
 export { GAME_WORDS, inGameWords, inToolWords, toolErrors, type Vocabulary, withoutMemory } from './failures';
 export type { FeatureTools, SessionArguments, SessionCommand } from './feature-tools';
 export type { GameTools } from './game-tools';
@@ -72,15 +72,19 @@ export {
 } from '../toolsets/core/answers';
 export { newGameRequest } from '../toolsets/core/new-game';
 export { moveReasoning, playMove } from '../toolsets/core/play-move';
+export { ownPlayer } from '../toolsets/core/own-rating';
 export {
   finishGame,
+  joinGame,
   openAgain,
   type OpenedGame,
   openGame,
   stopGame,
 } from '../toolsets/core/session-commands';
+export { styleArguments } from '../toolsets/core/style';
 export { waitAdvice } from '../toolsets/core/game-wait';
-export { dueFor, LIMIT, waitForTurn } from '../toolsets/core/wait-for-turn';
+export { dueFor, LIMIT, LONGEST_WAIT, waitForTurn } from '../toolsets/core/wait-for-turn';
+export { WaitTimer } from '../toolsets/core/wait-timer';
 export type { BridgeConfig } from '../config';
 export type { IconPath } from '../icons';
 export type { Logger } from '../logger';

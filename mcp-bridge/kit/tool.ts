@@ -88,6 +88,10 @@ export interface Tool {
   readonly openHandles: readonly string[];
   /** What a call with these arguments leaves to the person, if anything; an agent whose host cannot ask has a default. */
   readonly question?: (args: Body) => Question | undefined;
+  /** What the bridge says of it: among its instructions, and in the prompt to play a game. */
+  readonly guide?: { readonly instructions: string; readonly play: string };
+  /** What its answers say in words besides, line by line. */
+  readonly lines?: ((body: Body) => readonly string[]) | undefined;
   /** Checks the arguments, then does it. Throws only by a fault of ours. */
   run(args: Body, call: ToolCall): Promise<ToolReply>;
 }
@@ -102,7 +106,7 @@ export type AnswerFields = Readonly<
 
 export interface ToolDefinition<I extends z.ZodObject> extends Pick<
   Tool,
-  'name' | 'title' | 'description' | 'annotations' | 'widget' | 'question'
+  'name' | 'title' | 'description' | 'annotations' | 'widget' | 'question' | 'guide' | 'lines'
 > {
   /** Made when the tool is first listed or called: a server of one message calls one tool. */
   readonly input: () => I;
@@ -120,7 +124,7 @@ export interface ToolDefinition<I extends z.ZodObject> extends Pick<
 
 /** A tool from its schemas and what it does with arguments that fit them. */
 export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
-  const { name, title, description, annotations, widget, question, output } = definition;
+  const { name, title, description, annotations, widget, question, guide, lines, output } = definition;
   const { waits = () => false, openHandles = [], keepsEmpty = [], reportsSuccess = true } = definition;
   const input = lazy(definition.input);
   return {
@@ -130,6 +134,8 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     annotations,
     ...(widget ? { widget } : {}),
     ...(question ? { question } : {}),
+    ...(guide ? { guide } : {}),
+    ...(lines ? { lines } : {}),
     // Made when they are listed: a server of one call, as the remote ones are, needs none.
     get inputSchema() {
       return toJsonSchema(input());

@@ -20,13 +20,8 @@ const HOW_TO_PLAY = `## How to play
    on what it shows.
 7. Go on until \`gameOver\` is true, without asking between moves unless you were told to. Then tell the result and what decided it.`;
 
-const IN_CONTESTS = `## Tournaments and matches
-
-If you are to play in one: \`tournament\` lists, shows and joins them. Its \`next\` waits for each of your games and takes your seat; after a game
-call it again, until none of your contests goes on.`;
-
 /** Plays a game: a new one, or one that exists. */
-export const play = ({ library, table, config, stateless, tools }: PromptContext): Prompt =>
+export const play = ({ library, table, config, stateless, guides }: PromptContext): Prompt =>
   definePrompt({
     name: 'play',
     title: 'Play a game',
@@ -69,7 +64,6 @@ export const play = ({ library, table, config, stateless, tools }: PromptContext
       if (!game.ok) return game;
       const beginning = found ? goOn(found) : ok(start(game.value, wishes));
       if (!beginning.ok) return beginning;
-      const contests = tools.includes('tournament') ? [IN_CONTESTS] : [];
       const carried = stateless ? [CARRY_HANDLES] : [];
       const wished = wishes === undefined ? [] : [`Wishes: ${wishes}`];
       return aboutGame(library, game.value, 'play', {
@@ -79,7 +73,7 @@ export const play = ({ library, table, config, stateless, tools }: PromptContext
           beginning.value,
           ...wished,
           HOW_TO_PLAY,
-          ...contests,
+          ...guides,
           ...carried,
         ].join('\n\n'),
       });

@@ -17,6 +17,8 @@ export interface PromptContext {
   /** Names of the tools that this bridge lists. */
   readonly tools: readonly string[];
   readonly features: readonly FeatureTools[];
+  /** What these say about playing. */
+  readonly guides: readonly string[];
 }
 
 /** A text that a person has the host put before the model. */

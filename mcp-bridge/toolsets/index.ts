@@ -1,6 +1,6 @@
 import { errors, type GameError } from '../../core/engine';
 import type { BridgeConfig } from '../config';
-import { GAME_WORDS, inContests, toWatch, withoutMemory } from '../kit/failures';
+import { GAME_WORDS, toWatch, withoutMemory } from '../kit/failures';
 import type { FeatureTools } from '../kit/feature-tools';
 import type { BridgeGame } from '../kit/game-tools';
 import type { Tool } from '../kit/tool';
@@ -45,9 +45,12 @@ export function toolsOf(
   context: Omit<ToolsetContext, 'words' | 'games'>,
 ): readonly Tool[] {
   const known = context.stateless ? withoutMemory(GAME_WORDS) : GAME_WORDS;
-  const offersContests =
-    context.config.player !== undefined && (chosen?.includes('tournament') ?? isChosen(toolsets, 'core'));
-  const words = readOnly ? toWatch(known) : offersContests ? inContests(known) : known;
+  const isOffered = (tool: string): boolean => chosen?.includes(tool) ?? isChosen(toolsets, 'core');
+  const after = offer.features
+    .flatMap(({ afterGame }) => afterGame?.(context) ?? [])
+    .find(({ tool }) => isOffered(tool));
+  const inGames = after ? { ...known, afterGame: after.text } : known;
+  const words = readOnly ? toWatch(known) : inGames;
   const rules = offer.games.map((game) => game.rules);
   const all = toolsetsOf(offer)
     .filter(([name]) => chosen !== undefined || isChosen(toolsets, name))

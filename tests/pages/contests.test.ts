@@ -2,7 +2,7 @@ import { playerOfKey } from '../../core/arena';
 import { fetchRaw, UNKNOWN_SESSION, X_WINS, type AnswerTo } from '../http/support';
 import { eventually } from '../support/eventually';
 import { describePagesInProcess, expectText, expectTexts, type Page, type Showroom } from './driver';
-import { keyed, register as registerAt } from '../contests/players';
+import { keyed, register as registerAt } from '../../features/contests/testing/players';
 import { button, cell, noting, register } from './people';
 
 const sessionOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MOST_CONTESTS } from '../../core/service/runtime/makers';
+import { MOST_CONTESTS } from '../../features/contests/makers';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { readConfig, type Config } from '../../functions/lib/config';
 import { createRateLimits } from '../../functions/lib/limits';

@@ -1,10 +1,9 @@
 import { seatsToAct, type LogEntry, type Session } from '../../session';
 import type { Facts } from './facts';
 import type { GameCounter } from './game-counter';
-import { newsOfPlayer } from './invitations';
 import type { LiveUpdates } from './live-updates';
 import type { LoadedSession } from './loader';
-import type { RecordNews } from './record-news';
+import { newsOfPlayer, type RecordNews } from './record-news';
 import type { Meter } from '../ports';
 
 /**

@@ -17,7 +17,10 @@ import { GameCounter } from './game-counter';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { GameLog } from './log';
+import { Players } from './players';
 import { RecordNews } from './record-news';
+import { Refresher } from './refresher';
+import { SharedSeeds, type IsSeedFree } from './shared-seeds';
 import { Workbench } from './workbench';
 
 /** The parts of the kernel, which use cases and features build on: one of each per process. */
@@ -29,12 +32,14 @@ export interface Kernel {
   readonly bench: Workbench;
   readonly drawing: Drawing;
   readonly loader: SessionLoader;
+  readonly players: Players;
   readonly log: GameLog;
   readonly finished: FinishedGames;
   readonly updates: LiveUpdates;
   readonly changer: SessionChanger;
   readonly after: AfterCommit;
   readonly botRunner: BotRunner;
+  readonly refresher: Refresher;
   readonly answers: ChangeAnswers;
   readonly absences: Absences;
   readonly forfeits: Forfeits;
@@ -57,8 +62,17 @@ interface KernelParts {
 /** Builds the kernel on the ports. */
 export function createKernel(deps: ServiceDeps, { features, running, subscribers }: KernelParts): Kernel {
   const listeners: Listeners = () => running().find((feature) => feature.listeners)?.listeners;
+  const isSeedFree: IsSeedFree = async (contest) => {
+    const said = await Promise.all(running().map((feature) => feature.isSeedFree?.(contest)));
+    return !said.includes(false);
+  };
   const broken = new BrokenRecords(deps.logger);
-  const loader = new SessionLoader(deps, broken);
+  const players = new Players(deps);
+  const loader = new SessionLoader(deps, {
+    broken,
+    players,
+    seeds: new SharedSeeds(isSeedFree),
+  });
   const facts = new Facts(deps, loader, subscribers);
   const bench = new Workbench({ ...deps, features });
   const updates = new LiveUpdates(deps);
@@ -76,12 +90,14 @@ export function createKernel(deps: ServiceDeps, { features, running, subscribers
     bench,
     drawing: new Drawing(bench),
     loader,
+    players,
     log,
     finished: new FinishedGames({ deps, loader }),
     updates,
     changer,
     after,
     botRunner,
+    refresher: new Refresher({ bench, botRunner, changer, deps, loader }),
     answers: new ChangeAnswers(deps, loader, log, botRunner),
     absences,
     forfeits: new Forfeits({ absences, bench, changer, deps, loader }),

@@ -79,14 +79,28 @@ const sizeOf = ({ state }: Session): number => META_BYTES + JSON.stringify(state
 /** Reads sessions and caches the most recent ones. */
 export class SessionLoader {
   readonly cache = new SessionCache(CACHED_SESSIONS);
+  readonly names: PlayerNames;
+  private readonly archived: ArchivedSessions;
+  private readonly broken: BrokenRecords;
+  private readonly seeds: SharedSeeds;
 
   constructor(
     private readonly deps: ServiceDeps,
-    private readonly broken = new BrokenRecords(deps.logger),
-    private readonly archived = new ArchivedSessions(deps),
-    private readonly seeds = new SharedSeeds(deps.records),
-    readonly names = new PlayerNames(new Players(deps)),
-  ) {}
+    {
+      broken = new BrokenRecords(deps.logger),
+      players = new Players(deps),
+      seeds = new SharedSeeds(),
+    }: {
+      readonly broken?: BrokenRecords;
+      readonly players?: Players;
+      readonly seeds?: SharedSeeds;
+    } = {},
+  ) {
+    this.archived = new ArchivedSessions(deps);
+    this.broken = broken;
+    this.seeds = seeds;
+    this.names = new PlayerNames(players);
+  }
 
   /** The session to read: the stored one or, once it has expired, the archived one. */
   async readable(id: string): Promise<Result<LoadedSession, ApiError>> {

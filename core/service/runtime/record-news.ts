@@ -3,6 +3,9 @@ import { valueWithin } from '../../async';
 /** Other hosts tell nobody of what they change: who waits for it looks again after this long (ms) at the latest. */
 const POLL_MS = 1_000;
 
+/** The name under which requests wait for what a player has to do. */
+export const newsOfPlayer = (player: string): string => `player:${player}`;
+
 /** Lets requests wait for changes of records, and players for their turns: what this process does is seen at once, what others do at the next look. */
 export class RecordNews {
   private readonly waiting = new Map<string, Set<() => void>>();

@@ -4,14 +4,12 @@ import type { Subscriber } from './facts';
 import { createKernel, type Kernel } from './kernel';
 import { Leaderboards } from './leaderboards';
 import { PlayerDeletions } from './player-deletions';
-import { Players } from './players';
 import { Ratings } from './ratings';
 import { Statistics } from './statistics';
 
 /** The kernel with what is not a feature of its own yet. */
 export interface Runtime extends Kernel {
   readonly statistics: Statistics;
-  readonly players: Players;
   /** Null on a server that keeps no players. */
   readonly deletions: PlayerDeletions | null;
   readonly ratings: Ratings;
@@ -31,12 +29,12 @@ export function createRuntime(
   ];
   const kernel = createKernel(deps, { features: given, running: () => features, subscribers });
   const features: readonly FeatureAtWork[] = given.map((feature) => feature.start(kernel));
-  const players = new Players(deps);
   return {
     ...kernel,
     statistics: new Statistics(deps),
-    players,
-    deletions: deps.records ? new PlayerDeletions(deps.records, players, deps.clock, subscribers) : null,
+    deletions: deps.records
+      ? new PlayerDeletions(deps.records, kernel.players, deps.clock, subscribers)
+      : null,
     ratings: new Ratings(deps),
     leaderboards: new Leaderboards(deps.store),
     features,

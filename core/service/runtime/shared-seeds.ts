@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Session } from '../../session';
-import { RecordsUnavailable, type RecordStore } from '../record-ports';
-import { isSeedOpen, matchPlace, type MatchRecord } from './match-record';
+import type { Session, SessionContest } from '../../session';
+import { RecordsUnavailable } from '../record-ports';
+
+/** Whether no other game with the seed of this one is to come, or goes on. */
+export type IsSeedFree = (contest: SessionContest) => Promise<boolean>;
 
 /** Cache size: games whose seed may be revealed. */
 const REMEMBERED = 10_000;
@@ -10,15 +12,14 @@ const REMEMBERED = 10_000;
 export class SharedSeeds {
   private readonly open = new LRUCache<string, true>({ max: REMEMBERED });
 
-  constructor(private readonly records: RecordStore | undefined) {}
+  /** `isFree`: where nobody knows of other games, there are none. */
+  constructor(private readonly isFree: IsSeedFree = () => Promise.resolve(true)) {}
 
   /** Whether the seed of a finished game may be told. While the records are away it is not. */
   async isOpen({ id, meta: { contest } }: Session): Promise<boolean> {
     if (!contest?.sharesSeed || this.open.has(id)) return true;
     try {
-      const found = await this.records?.read(matchPlace(contest.match ?? contest.id));
-      // Who has lost the records of a match knows nothing of other games.
-      if (found && !isSeedOpen(found.value as MatchRecord, contest.number ?? 0)) return false;
+      if (!(await this.isFree(contest))) return false;
     } catch (error) {
       if (error instanceof RecordsUnavailable) return false;
       throw error;

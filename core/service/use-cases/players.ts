@@ -14,7 +14,6 @@ import type {
 import type { MoveUsage, SeatUsage } from '../../session';
 import { MAX_LISTED } from '../record-ports';
 import { allRecords } from '../runtime/all-records';
-import type { Contests } from '../runtime/contests';
 import { lateRatings } from '../runtime/late-ratings';
 import { abortsOf } from '../runtime/aborts';
 import type { PlayerRecord } from '../runtime/player-record';
@@ -28,8 +27,6 @@ import {
   type ResultRecord,
 } from '../runtime/ratings';
 import type { Runtime } from '../runtime/runtime';
-import { contestView } from '../runtime/session-info';
-import { goingOn, openInvitations } from './own-contests';
 import { courseOf } from './rating-course';
 
 /** How many of the newest games a profile shows, from how many it counts opponents, and over how many it follows ratings. */
@@ -111,7 +108,6 @@ export async function player(runtime: Runtime, id: string): Promise<Result<Playe
 /** Everything that is stored of a player, for whom it is about. */
 export async function exportPlayer(
   runtime: Runtime,
-  contests: Contests | null,
   id: string,
   caller: Caller,
 ): Promise<Result<PlayerExportAnswer, ApiError>> {
@@ -119,12 +115,13 @@ export async function exportPlayer(
   const own = await players.own(id, caller.playerKey);
   if (!own.ok) return own;
   const { records } = deps;
-  if (!records || !contests) return fail({ reason: noPlayers() });
+  if (!records) return fail({ reason: noPlayers() });
   const all: ResultRecord[] = [];
   for await (const { value } of allRecords(records, { table: 'results', partition: id, prefix: 'game:' }))
     all.push(value as ResultRecord);
   const nameOf = await namesIn(runtime, all);
-  return ok({
+  const parts = await Promise.all(runtime.features.map(({ exportOf }) => exportOf?.(id)));
+  const kept = {
     success: true,
     player: infoOf(own.value.player),
     exportedAt: new Date(deps.clock.now()).toISOString(),
@@ -132,48 +129,9 @@ export async function exportPlayer(
       ratingAnswer(deps.games, rating),
     ),
     results: await Promise.all(all.map((result) => resultAnswer(runtime, result, nameOf, false))),
-    ...(await takesPartIn(runtime, contests, id)),
-  });
-}
-
-/** The contests of a player that go on, its seats in their games, and its seeks. */
-async function takesPartIn(
-  runtime: Runtime,
-  contests: Contests,
-  player: string,
-): Promise<Pick<PlayerExportAnswer, 'contests' | 'invitations' | 'blocked' | 'made' | 'seats' | 'seeks'>> {
-  const {
-    deps: { games },
-    loader,
-  } = runtime;
-  const { invitations, book, makers, seeks } = contests;
-  const [own, { blocked }, made, found] = await Promise.all([
-    invitations.allOf(player),
-    book.of(player),
-    makers.of(player),
-    Promise.all(games.map(({ id }) => seeks.book.of(seeks.records, id, player))),
-  ]);
-  const seats = own.games.map(async ({ session, seat, contest }) => {
-    const loaded = await loader.readable(session);
-    const held = loaded.ok ? loaded.value.session.meta.seats[seat] : undefined;
-    return { session, seat, contest: contestView(contest), isKept: held?.keptFor === player };
-  });
-  return {
-    contests: [...(await goingOn(runtime, contests, player, own.contests))],
-    invitations: [...(await openInvitations(runtime, contests, player))],
-    blocked: [...blocked],
-    made: made.map(({ kind, id }) => ({ kind, id })),
-    seats: await Promise.all(seats),
-    seeks: found.flat().map(({ id, game, options, clock, pairing, since, until }) => ({
-      id,
-      game,
-      options: options as PlayerExportAnswer['seeks'][number]['options'],
-      ...(clock === undefined ? {} : { clock }),
-      status: pairing ? 'paired' : 'waiting',
-      since: new Date(since).toISOString(),
-      expiresAt: new Date(until).toISOString(),
-    })),
   };
+  // A feature declares the fields that it adds.
+  return ok(Object.assign({}, kept, ...parts) as PlayerExportAnswer);
 }
 
 /** The players of a game and pool, by what each is at least. */

@@ -10,7 +10,6 @@ import {
   returnSeats,
   seatLabel,
   isPlayedByBot,
-  payerOf,
   seatsToAct,
   stoppedText,
   type Session,
@@ -19,18 +18,10 @@ import { secondsToWait } from '../../api/waits';
 import { buildAnswer, startFields, withFields } from '../runtime/build-answer';
 import { withAccess, loadWithAccess, type LoadedSession, type SessionWithAccess } from '../runtime/loader';
 import { eventsSince, framesSince } from '../runtime/news';
+import { snapshotAt, type Snapshot } from '../runtime/refresher';
 import type { Runtime } from '../runtime/runtime';
 import { ChangeNotifier, type Subscription } from '../runtime/change-notifier';
-import {
-  isChangeDue,
-  isGone,
-  isTimed,
-  isUnchanged,
-  newsAfter,
-  timeIsUpAt,
-  turnFor,
-  type IsDue,
-} from '../runtime/waiting';
+import { isGone, isTimed, isUnchanged, newsAfter, timeIsUpAt, turnFor, type IsDue } from '../runtime/waiting';
 import { hintFor } from './hint';
 
 /** What a caller waits for, and how long. */
@@ -45,12 +36,6 @@ interface WaitLimits {
 
 /** A clock that has run out is looked at again after this long (ms), should its flag not have been recorded yet. */
 const FLAG_PAUSE_MS = 100;
-
-/**
- * A session with the moment (ms since 1970) up to which the effects of time are stored. An answer shows the game at that moment: at a
- * later one it might show an end that is not stored yet. `look`: the look at the session that told everybody who waited.
- */
-export type Snapshot<L extends LoadedSession> = L & { readonly at: number; readonly look?: object };
 
 /** What a request says about who reads, and from where. */
 type ReadingRequest = Pick<StateRequest, 'session' | 'seat' | 'asPublic' | 'since'>;
@@ -111,22 +96,13 @@ export class StateReader {
 
   /** The session as it is now, for all who wait for what comes next; `caller`: `Caller.origin` of one of them. */
   lookFor(id: string, caller: string | undefined): Promise<Result<Snapshot<LoadedSession>, ApiError>> {
-    const { loader } = this.runtime;
-    return this.lookAndStartBots(() => this.upToDate(id, () => loader.current(id), caller), caller);
+    const { loader, refresher } = this.runtime;
+    return this.lookAndStartBots(() => refresher.upToDate(id, () => loader.current(id), caller), caller);
   }
 
   /** The session as it is now, for a caller who waits for what comes next. */
   lookAgain(id: string, caller: Caller): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
     return this.lookAndStartBots(() => this.look(id, caller), caller.origin);
-  }
-
-  /**
-   * Commits what time and bots have to change in a session, as if somebody had read it; bots that think are waited for. Resolves to whether
-   * one of them still has to move.
-   */
-  async touch(id: string): Promise<boolean> {
-    const found = await this.upToDate(id, () => this.runtime.loader.current(id));
-    return found.ok && this.runtime.botRunner.catchUpAlone(found.value);
   }
 
   /** Calls `onLook` with each look at the session from now on, for all callers alike. */
@@ -217,7 +193,7 @@ export class StateReader {
   }
 
   private async look(id: string, caller: Caller): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
-    const found = await this.upToDate(
+    const found = await this.runtime.refresher.upToDate(
       id,
       () => loadWithAccess(this.runtime.loader, id, caller),
       caller.origin,
@@ -259,50 +235,6 @@ export class StateReader {
     if (found.ok && awaitsThinker(found.value.game, found.value.session))
       void this.runtime.botRunner.catchUp(found.value, { caller });
     return found;
-  }
-
-  /** What `read` returns after due moves of quick bots and effects of time are committed. */
-  private async upToDate<L extends LoadedSession>(
-    id: string,
-    read: () => Promise<Result<L, ApiError>>,
-    caller?: string,
-  ): Promise<Result<Snapshot<L>, ApiError>> {
-    const found = await read();
-    if (!found.ok) return found;
-    const at = this.runtime.deps.clock.now();
-    if (!isChangeDue(found.value, at)) return snapshotAt(found, at);
-    if (found.value.game.advance && !(await this.hasChange(found.value, at, caller)))
-      return snapshotAt(found, at);
-    await this.catchUp(id, caller);
-    return snapshotAt(await read(), at);
-  }
-
-  /** Whether time has caused a change to store. Usually it has not, and then a read need not wait for changes in progress. */
-  private async hasChange(loaded: LoadedSession, now: number, caller: string | undefined): Promise<boolean> {
-    const { session } = loaded;
-    const payer = payerOf(session, caller);
-    const reached = await this.runtime.bench.reachPresent(loaded, now, payer);
-    if (!reached.ok) return false;
-    const touched = await this.runtime.bench.make('touch', { session, now }, { caller: payer });
-    return touched.ok && touched.value !== null;
-  }
-
-  /** Commits what time or bots have changed. If another request commits it first, that is as good. */
-  private async catchUp(id: string, caller: string | undefined): Promise<void> {
-    await this.runtime.changer.change<null>({
-      id,
-      caller,
-      decide: async ({ session }) => {
-        const touched = await this.runtime.bench.make(
-          'touch',
-          { session, now: this.runtime.deps.clock.now() },
-          { caller: payerOf(session, caller) },
-        );
-        if (!touched.ok) return fail({ reason: touched.error });
-        const step = touched.value;
-        return step ? ok({ step, answer: null }) : fail({ reason: errors.conflict('Nothing to do') });
-      },
-    });
   }
 
   private async answer(
@@ -355,13 +287,6 @@ export class StateReader {
     });
   }
 }
-
-const snapshotAt = <L extends LoadedSession>(
-  found: Result<L, ApiError>,
-  at: number,
-  look?: object,
-): Result<Snapshot<L>, ApiError> =>
-  found.ok ? ok({ ...found.value, at, ...(look ? { look } : {}) }) : found;
 
 /** Whether an answer is the same for all who ask for it without a token. What is computed on a caller's account is not shared. */
 const isForAnybody = ({ game }: LoadedSession, { hint, frames }: StateRequest, { token }: Caller): boolean =>

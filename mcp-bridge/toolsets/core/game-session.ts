@@ -21,7 +21,6 @@ import {
   rematch,
   startGame,
 } from './session-commands';
-import { seekGame } from './seek-game';
 import { STYLE_NAMES, styleArguments } from './style';
 
 const COMMANDS = [
@@ -29,17 +28,9 @@ const COMMANDS = [
   ...['claim', 'substitute', 'reopen'],
 ] as const;
 
-/** The commands that belong to players and contests. */
+/** The commands that belong to players. */
 const OWN: Readonly<Record<string, SessionCommand>> = {
   rating: { rank: 2, description: 'rating: yours.', run: (context) => ownRating(context) },
-  seek: {
-    rank: 3,
-    description: 'seek: waits for an opponent at a rated game.',
-    waits: true,
-    takesMore: true,
-    run: (context, args, call) =>
-      seekGame(context, args, args.model ?? context.config.defaultModel ?? null, call),
-  },
 };
 
 const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>, added: readonly string[]) =>

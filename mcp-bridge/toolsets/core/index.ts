@@ -5,9 +5,8 @@ import { gameObserve } from './game-observe';
 import { gameSession } from './game-session';
 import { gameWait } from './game-wait';
 import { inChosenStyle } from './style';
-import { tournament } from './tournament';
 
-/** The tools that play every game, with one for contests where the agent plays under a name. */
+/** The tools that play every game, with those that features add to them. */
 export const coreToolset =
   (features: readonly FeatureTools[]): Toolset =>
   (context) =>
@@ -17,5 +16,4 @@ export const coreToolset =
       gameExecute(context),
       gameWait(context),
       ...features.flatMap(({ core }) => core?.(context) ?? []),
-      ...(context.config.player === undefined ? [] : [tournament(context)]),
     ]);

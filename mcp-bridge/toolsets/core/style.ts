@@ -62,7 +62,9 @@ export function inChosenStyle(context: ToolsetContext, tools: readonly Tool[]): 
       const news = style.verbosity === 'brief' && !isWhole ? told.changes(id, shown) : told.forget(id, shown);
       if (style.view === 'json') return news;
       const address = addressFor(context, news, isWhole);
-      return inWords(news, { listsAll: looks, isSample: game?.listing === 'sample', address }, call);
+      const { lines } = tool;
+      const options = { listsAll: looks, isSample: game?.listing === 'sample', lines, address };
+      return inWords(news, options, call);
     }),
   );
 }

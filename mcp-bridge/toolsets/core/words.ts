@@ -1,8 +1,7 @@
 import { type AnyGame, clockText, isObject } from '../../../core/engine';
 import { inNames, type ClockView, type FairPlay } from '../../../core/session';
 import { fairPlayText, sentences } from '../../kit/table-facts';
-import type { Body, ShownGame } from '../../kit/tool';
-import { contestLines } from './contest-answers';
+import type { Body, ShownGame, Tool } from '../../kit/tool';
 
 /** Answers as words, made of the same facts as their JSON. */
 
@@ -24,6 +23,8 @@ export interface WordOptions {
   readonly listsAll: boolean;
   /** The game takes other moves beside those that it lists. */
   readonly isSample: boolean;
+  /** What the tool says of its own besides. */
+  readonly lines?: Tool['lines'];
   /** The game, and the version where the agent must remember it. */
   readonly address: Body;
 }
@@ -35,7 +36,7 @@ export function answerInWords(body: Body, options: WordOptions): string {
     message,
     text,
     ...gamesIn(body),
-    ...contestLines(body),
+    ...(options.lines?.(body) ?? []),
     eventsIn(body),
     board,
     cardsIn(body),

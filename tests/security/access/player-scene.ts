@@ -1,4 +1,4 @@
-import { register, keyed, type TestPlayer } from '../../contests/players';
+import { register, keyed, type TestPlayer } from '../../../features/contests/testing/players';
 import type { RequestData, Table } from '../../http/support';
 import { eventually } from '../../support/eventually';
 

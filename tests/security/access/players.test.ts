@@ -1,3 +1,4 @@
+import type { PlayerExportAnswer } from '../../../core/api';
 import { sha256Hex } from '../../../core/engine';
 import { operationList, operations } from '../../../features/registry';
 import { startHost, type Host } from '../../../local';
@@ -139,7 +140,8 @@ const isReading = (name: string): boolean => operations[requestNamed(name).opera
 async function standing(scene: PlayerScene): Promise<string> {
   const { own, invited } = scene.callers;
   const params = { id: scene.player };
-  const { exportedAt: _now, seeks, ...data } = await table.get('exportPlayer', { ...own, params });
+  const exported = await table.get('exportPlayer', { ...own, params });
+  const { exportedAt: _now, seeks, ...data } = exported as typeof exported & PlayerExportAnswer;
   const replies = [
     await table.send('nextGames', { ...own, params }),
     await table.send('nextGames', { ...invited, params: { id: scene.invited } }),

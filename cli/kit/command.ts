@@ -1,0 +1,2 @@
+/** What commands of features are declared with. */
+export { timeControl } from '../play-command';

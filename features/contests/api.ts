@@ -1,0 +1,61 @@
+import type { OperationCall } from '../../core/api/game-api';
+import type { AnswerShape, Shape } from '../../core/api/shapes';
+import type * as matches from './matches/schemas';
+import type * as own from './own/schemas';
+import type * as seeks from './seeks/schemas';
+import type * as tournaments from './tournaments/schemas';
+
+export type NextGamesRequest = Shape<typeof own.nextGamesQuery>;
+export type BlockRequest = Shape<typeof own.blockBody>;
+export type ContestRequest = Shape<typeof matches.contestQuery>;
+export type MatchRequest = Shape<typeof matches.matchBody>;
+export type MatchActionRequest = Shape<typeof matches.matchActionBody>;
+export type TournamentRequest = Shape<typeof tournaments.tournamentBody>;
+export type TournamentActionRequest = Shape<typeof tournaments.tournamentActionBody>;
+export type TournamentsRequest = Shape<typeof tournaments.tournamentsQuery>;
+export type SeekRequest = Shape<typeof seeks.seekBody>;
+/** How long to wait for the opponent. */
+export type SeekWait = Shape<typeof seeks.seekQuery>;
+
+export type NextGamesAnswer = AnswerShape<typeof own.nextGamesAnswer>;
+/** The players whose invitations do not reach a player. */
+export type BlocksAnswer = AnswerShape<typeof own.blocksAnswer>;
+export type MatchAnswer = AnswerShape<typeof matches.matchAnswer>;
+export type TournamentAnswer = AnswerShape<typeof tournaments.tournamentAnswer>;
+export type TournamentsAnswer = AnswerShape<typeof tournaments.tournamentsAnswer>;
+/** How a player's search for an opponent stands. */
+export type SeekAnswer = AnswerShape<typeof seeks.seekAnswer>;
+export type RemovedSeekAnswer = AnswerShape<typeof seeks.removedSeekAnswer>;
+/** The contests of a player that go on, its seats in their games, and its seeks. */
+export type ContestExport = AnswerShape<typeof own.contestExport>;
+
+declare module '../../core/api/game-api' {
+  interface GameApi {
+    /** The games of contests in which a player has something to do. */
+    readonly nextGames: OperationCall<ById & NextGamesRequest, NextGamesAnswer>;
+    /** The players whose invitations do not reach a player. */
+    readonly blocks: OperationCall<ById, BlocksAnswer>;
+    readonly blockPlayer: OperationCall<ById & BlockRequest, BlocksAnswer>;
+    readonly unblockPlayer: OperationCall<ById & { readonly player: string }, BlocksAnswer>;
+    /** Arranges several games between players. */
+    readonly createMatch: OperationCall<MatchRequest, MatchAnswer>;
+    readonly match: OperationCall<ById & ContestRequest, MatchAnswer>;
+    readonly joinMatch: OperationCall<ById, MatchAnswer>;
+    /** Ends a match for the player who made it. */
+    readonly actInMatch: OperationCall<ById & MatchActionRequest, MatchAnswer>;
+    /** Declines a match that names the caller, who has not joined it. */
+    readonly declineMatch: OperationCall<ById, MatchAnswer>;
+    readonly createTournament: OperationCall<TournamentRequest, TournamentAnswer>;
+    readonly tournaments: OperationCall<TournamentsRequest, TournamentsAnswer>;
+    readonly tournament: OperationCall<ById & ContestRequest, TournamentAnswer>;
+    readonly joinTournament: OperationCall<ById, TournamentAnswer>;
+    /** Leaves, starts, pauses, resumes or ends a tournament. */
+    readonly actInTournament: OperationCall<ById & TournamentActionRequest, TournamentAnswer>;
+    /** Looks for an opponent at a rated game. The same request again renews it. */
+    readonly seek: OperationCall<SeekRequest, SeekAnswer>;
+    /** Waits for the opponent, `wait` seconds at most. */
+    readonly getSeek: OperationCall<ById & SeekWait, SeekAnswer>;
+    readonly withdrawSeek: OperationCall<ById, RemovedSeekAnswer>;
+  }
+  interface PlayerExportAnswer extends ContestExport {}
+}

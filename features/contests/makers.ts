@@ -1,0 +1,130 @@
+import { KeyedQueue, yieldToOthers } from '../../core/async';
+import { errors, fail, type GameError, type Result } from '../../core/engine';
+import type { ApiError } from '../../core/api/game-api';
+import type { ServiceDeps } from '../../core/service/deps';
+import { RecordsUnavailable, type RecordPlace, type RecordStore } from '../../core/service/record-ports';
+
+/** So many contests of one player may be open: not over. */
+export const MOST_CONTESTS = 10;
+
+/** Advice to a player who has as many: when one of them is over cannot be known (s). */
+const RETRY_AFTER = 60;
+
+/** A contest is noted before it is stored: one that is missing after this long (ms) never was. */
+const STORED_WITHIN_MS = 60_000;
+
+/** Maximum attempts of a change that other writers get ahead of. */
+const ATTEMPTS = 100;
+
+/** A match or tournament that a player made. */
+export interface MadeContest {
+  readonly kind: 'match' | 'tournament';
+  readonly id: string;
+}
+
+interface NotedContest extends MadeContest {
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+/** How a contest stands. */
+export type ContestStand = 'open' | 'over' | 'missing';
+
+/** The open contests of each player who made some, in one record a player, so that no two requests take the same room. */
+export class Makers {
+  private readonly queue = new KeyedQueue();
+
+  constructor(
+    private readonly deps: Pick<ServiceDeps, 'clock'>,
+    private readonly records: RecordStore,
+    private readonly standOf: (contest: MadeContest) => Promise<ContestStand>,
+  ) {}
+
+  /**
+   * Makes a contest of a player, unless it has as many open ones as it may. One that asks for many at once gets them one after another: what is refused has
+   * cost nothing but a look.
+   */
+  inTurn<T>(maker: string, make: () => Promise<Result<T, ApiError>>): Promise<Result<T, ApiError>> {
+    return this.queue.run(maker, async () => {
+      const refused = await this.roomError(maker);
+      return refused ? fail({ reason: refused }) : make();
+    });
+  }
+
+  /** Notes a contest that is about to be stored; the error if its maker has as many open ones as it may. */
+  async note(maker: string, contest: MadeContest): Promise<GameError | null> {
+    const place = placeOf(maker);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = await this.records.read(place);
+      const noted = (found?.value ?? []) as readonly NotedContest[];
+      const open = noted.length < MOST_CONTESTS ? noted : await this.openAmong(noted);
+      if (open.length >= MOST_CONTESTS) return tooManyContests();
+      const value: readonly NotedContest[] = [...open, { ...contest, at: this.deps.clock.now() }];
+      const { row } = place;
+      const change = found
+        ? ({ kind: 'replace', row, value, tag: found.tag } as const)
+        : ({ kind: 'insert', row, value } as const);
+      if ((await this.records.commit(place, [change])) === 'done') return null;
+    }
+    throw new RecordsUnavailable(new Error('others were first again and again'));
+  }
+
+  /** Takes back the note of a contest that was not stored after all. If that fails, it is pruned after a minute. */
+  async drop(maker: string, { id }: MadeContest): Promise<void> {
+    const { row, ...place } = placeOf(maker);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = await this.records.read({ ...place, row });
+      const noted = (found?.value ?? []) as readonly NotedContest[];
+      const value = noted.filter((each) => each.id !== id);
+      if (!found || value.length === noted.length) return;
+      if ((await this.records.commit(place, [{ kind: 'replace', row, value, tag: found.tag }])) === 'done')
+        return;
+    }
+  }
+
+  /** What is noted of a player; some of it may be over. */
+  of(maker: string): Promise<readonly MadeContest[]> {
+    return this.notedOf(maker);
+  }
+
+  /** Forgets what a player made. */
+  async forget(maker: string): Promise<void> {
+    const place = placeOf(maker);
+    const found = await this.records.read(place);
+    if (found) await this.records.commit(place, [{ kind: 'remove', row: place.row, tag: found.tag }]);
+  }
+
+  private async roomError(maker: string): Promise<GameError | null> {
+    const noted = await this.notedOf(maker);
+    if (noted.length < MOST_CONTESTS) return null;
+    return (await this.openAmong(noted)).length < MOST_CONTESTS ? null : tooManyContests();
+  }
+
+  private async notedOf(maker: string): Promise<readonly NotedContest[]> {
+    return ((await this.records.read(placeOf(maker)))?.value ?? []) as readonly NotedContest[];
+  }
+
+  private async openAmong(noted: readonly NotedContest[]): Promise<readonly NotedContest[]> {
+    const now = this.deps.clock.now();
+    const open: NotedContest[] = [];
+    for (const contest of noted) {
+      // The record of a contest may be large.
+      await yieldToOthers();
+      const stand = await this.standOf(contest);
+      if (stand === 'open' || (stand === 'missing' && now < contest.at + STORED_WITHIN_MS))
+        open.push(contest);
+    }
+    return open;
+  }
+}
+
+const placeOf = (maker: string): RecordPlace => ({ table: 'matches', partition: `by:${maker}`, row: 'open' });
+
+const tooManyContests = (): GameError =>
+  errors.rateLimited(
+    `Too many of your matches and tournaments are not over: ${MOST_CONTESTS} at a time are allowed.`,
+    {
+      next: { do: 'end-contest' },
+      details: { limit: 'contests', most: MOST_CONTESTS, retryAfterSeconds: RETRY_AFTER },
+    },
+  );

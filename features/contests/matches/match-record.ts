@@ -1,0 +1,210 @@
+import { createMatch, dueGames, beginGame, endGame, isOver, isPairOver, type Match } from './match';
+import { errors, fail, ok, sha256Hex, type Result, type TimeControl } from '../../../core/engine';
+import { contestSessionId, type ContestGameState } from '../../../core/session';
+import type { SequentialPlan } from '../../../core/simulation/sequential';
+import type { RecordPlace } from '../../../core/service/record-ports';
+
+/** What a match is played for: by which rules, how many games, how they follow each other. */
+export interface MatchTerms {
+  readonly game: string;
+  readonly options: unknown;
+  readonly clock?: TimeControl;
+  /** `paired`: the games of a pair have one deal; `fresh`: each has a deal of its own. */
+  readonly deals: 'paired' | 'fresh';
+  /** How many pairs: rounds in which each player sits in every seat once. */
+  readonly pairs: number;
+  /** How many games may be under way at once. */
+  readonly atOnce: number;
+  /** How long a seat is kept for its player (ms). */
+  readonly joinMs: number;
+  /** From where it was made (`Caller.origin`): its games count there. Not in records of earlier versions, nor of callers in this process. */
+  readonly origin?: string;
+}
+
+/** A seat at a match: of a player who has to join, or with null of any. */
+export interface MatchPlace {
+  readonly player: string | null;
+  readonly hasJoined: boolean;
+  /** The player does not want to play, which ends the match. */
+  readonly hasDeclined?: true;
+}
+
+/** A match as it is stored. It is plain JSON, and no function here changes it. */
+export interface MatchRecord extends MatchTerms {
+  readonly id: string;
+  readonly name?: string;
+  readonly stop?: SequentialPlan;
+  /** Who made it; nobody where it belongs to a tournament. */
+  readonly creator?: string;
+  readonly tournament?: { readonly id: string; readonly round: number; readonly meeting: number };
+  /** ms since 1970. */
+  readonly createdAt: number;
+  /** 1 at first, one more with each change. */
+  readonly version: number;
+  /** Open: players are awaited. Expired: not all of them came, or one declined. */
+  readonly status: 'open' | 'running' | 'ended' | 'expired';
+  readonly places: readonly MatchPlace[];
+  /** Null while players are awaited. */
+  readonly match: Match | null;
+  /** The games that have begun, and whose sessions may be missing yet. */
+  readonly unopened: readonly number[];
+  /** No further game begins. */
+  readonly isClosed?: true;
+  /** Its maker has ended it, or its tournament. */
+  readonly endedEarly?: true;
+  /** The version of its tournament in which it was paused: by no earlier one, as a host may have read it, does a game begin. */
+  readonly heldAt?: number;
+}
+
+export const matchPlace = (id: string): RecordPlace => ({ table: 'matches', partition: id, row: 'head' });
+
+/** The time that players have to join a match (ms). */
+const OPEN_MS = 24 * 60 * 60_000;
+
+/** When a match is no longer open (ms since 1970). */
+export const openUntil = ({ createdAt }: Pick<MatchRecord, 'createdAt'>): number => createdAt + OPEN_MS;
+
+/** The match at a time: one that has been open for too long has expired. */
+export const matchAt = (record: MatchRecord, now: number): MatchRecord =>
+  record.status === 'open' && now >= openUntil(record) ? { ...record, status: 'expired' } : record;
+
+/** The players who are invited to a match: those whom its maker has named, and who have neither joined nor declined. */
+export const invitedTo = ({ places, creator }: MatchRecord): readonly string[] =>
+  places.flatMap(({ player, hasJoined, hasDeclined }) =>
+    player === null || player === creator || hasJoined || hasDeclined ? [] : [player],
+  );
+
+/** Declines for a player, which ends the match, since the place is kept. Declining twice changes nothing. */
+export function declineMatch(record: MatchRecord, player: string): Result<MatchRecord> {
+  const own = record.places.find((place) => place.player === player);
+  if (!own)
+    return fail(
+      errors.conflict('This match does not name you.', {
+        suggestion: 'Decline a match to which you are invited.',
+      }),
+    );
+  if (own.hasDeclined) return ok(record);
+  if (own.hasJoined)
+    return fail(
+      errors.conflict('You have joined this match: it cannot be declined any more.', {
+        suggestion: 'Play its games, or resign them.',
+      }),
+    );
+  if (record.status !== 'open')
+    return fail(
+      errors.conflict('This match awaits nobody any more.', {
+        suggestion: 'There is nothing left to decline.',
+      }),
+    );
+  const places = record.places.map((place) =>
+    place === own ? ({ ...place, hasDeclined: true } as const) : place,
+  );
+  return ok({ ...record, places, status: 'expired' });
+}
+
+const JOIN_ANOTHER = 'Join a match with an open place, or make one of your own.';
+
+/** A player joins: the place that is its own, else an open one. After the last one the match runs. To join twice changes nothing. */
+export function joinMatch(
+  record: MatchRecord,
+  player: string,
+  seeds: readonly string[],
+): Result<MatchRecord> {
+  const own = record.places.findIndex((place) => place.player === player);
+  if (record.places[own]?.hasJoined) return ok(record);
+  if (record.status !== 'open')
+    return fail(errors.conflict('The match takes no more players.', { suggestion: JOIN_ANOTHER }));
+  const at = own >= 0 ? own : record.places.findIndex((place) => place.player === null);
+  if (at < 0)
+    return fail(
+      errors.conflict('The places of this match are kept for other players.', { suggestion: JOIN_ANOTHER }),
+    );
+  const places = record.places.map((place, each) => (each === at ? { player, hasJoined: true } : place));
+  if (!places.every(({ hasJoined }) => hasJoined)) return ok({ ...record, places });
+  const started = startMatch({ ...record, places }, seeds);
+  return started;
+}
+
+/** The match with all its players, before its first game. */
+export function startMatch(record: MatchRecord, seeds: readonly string[]): Result<MatchRecord> {
+  const players = record.places.flatMap(({ player }) => player ?? []);
+  const match = createMatch({ players, seeds, ...(record.stop ? { stop: record.stop } : {}) });
+  return match.ok ? ok({ ...record, status: 'running', match: match.value }) : match;
+}
+
+/** How games that are under way stand, by their numbers. */
+export type GameStates = ReadonlyMap<number, ContestGameState>;
+
+/**
+ * The match after a look at its games: what has ended is noted. A game that was stopped without a result ends the match: its players are away.
+ */
+export function noteGames(record: MatchRecord, states: GameStates): MatchRecord {
+  if (record.status !== 'running' || !record.match) return record;
+  let { match } = record;
+  let isClosed = record.isClosed ?? false;
+  for (const [number, state] of states) {
+    const session = sessionOf(match, number);
+    if (state.kind === 'playing' || session === undefined) continue;
+    const results = state.kind === 'ended' ? state.results : null;
+    if (!results) isClosed = true;
+    match = valueOf(endGame(match, number, { session, results }), match);
+  }
+  const isPlaying = match.games.some(({ state }) => state.kind === 'playing');
+  const hasEnded = isOver(match) || (isClosed && !isPlaying);
+  if (match === record.match && !hasEnded) return record;
+  return {
+    ...record,
+    match,
+    ...(isClosed ? { isClosed } : {}),
+    ...(hasEnded ? { status: 'ended' as const } : {}),
+  };
+}
+
+/** The numbers of the games that may begin now. */
+export const gamesDue = ({ status, match, isClosed, atOnce, deals }: MatchRecord): readonly number[] =>
+  status === 'running' && match && !isClosed ? dueGames(match, atOnce, deals === 'paired') : [];
+
+/** The match in which these games have begun. Their sessions are named, and made afterwards. */
+export function beginGames(record: MatchRecord, numbers: readonly number[]): MatchRecord {
+  if (numbers.length === 0 || !record.match) return record;
+  const match = numbers.reduce(
+    (begun, number) => valueOf(beginGame(begun, number, contestSessionId(record.id, number)), begun),
+    record.match,
+  );
+  return { ...record, match, unopened: [...record.unopened, ...numbers] };
+}
+
+/** The match that its maker has ended: the games under way go on, and no other one begins. */
+export function endMatch(record: MatchRecord): Result<MatchRecord> {
+  if (record.endedEarly && record.status === 'running') return ok(record);
+  if (record.status === 'running') return ok({ ...record, isClosed: true, endedEarly: true });
+  if (record.status === 'open') return ok({ ...record, status: 'ended', endedEarly: true });
+  return fail(
+    errors.conflict('The match is over already.', {
+      suggestion: 'Look how it came out; nothing is left to end.',
+    }),
+  );
+}
+
+/** The session of a game that has begun. */
+export function sessionOf({ games }: Match, number: number): string | undefined {
+  const state = games[number]?.state;
+  return state && state.kind !== 'due' ? state.session : undefined;
+}
+
+/** A note that cannot be taken is one of another match. */
+const valueOf = (result: Result<Match>, otherwise: Match): Match => (result.ok ? result.value : otherwise);
+
+/** The numbers of the games under way. */
+export const gamesUnderWay = ({ match }: MatchRecord): readonly number[] =>
+  (match?.games ?? []).flatMap(({ state }, number) => (state.kind === 'playing' ? [number] : []));
+
+/** The secret of the seed of a game: that of its pair or, of fresh deals, what follows from it and the game's number. */
+export function secretOf({ match, deals }: MatchRecord, number: number): string {
+  const seed = match?.seeds[match.games[number]?.pair ?? 0] ?? '';
+  return deals === 'paired' ? seed : sha256Hex(`${seed}/${number}`);
+}
+
+/** Whether no other game with the seed of this one is to come, or goes on. */
+export const isSeedOpen = ({ match, status, deals }: MatchRecord, number: number): boolean =>
+  status === 'ended' || deals === 'fresh' || !match || isPairOver(match, match.games[number]?.pair ?? 0);

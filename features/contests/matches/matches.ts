@@ -1,0 +1,454 @@
+import { LRUCache } from 'lru-cache';
+import { botPlayerOf } from '../../../core/arena';
+import { KeyedQueue, yieldToOthers } from '../../../core/async';
+import { errors, fail, isTransient, ok, type GameError, type Result } from '../../../core/engine';
+import type { ApiError } from '../../../core/api/game-api';
+import type { Kernel } from '../../../core/service';
+import type { ContestGameState, SessionContest } from '../../../core/session';
+import type { Contests } from '../contests';
+import type { SessionPermit } from '../../../core/service/ports';
+import {
+  RecordsUnavailable,
+  type RecordPartition,
+  type RecordStore,
+} from '../../../core/service/record-ports';
+import { allRecords } from '../../../core/service/runtime/all-records';
+import type { ContestGames } from '../contest-games';
+import type { InvitationBook } from '../invitations/invitation-book';
+import type { Invitations } from '../own/own-lists';
+import {
+  beginGames,
+  declineMatch,
+  endMatch,
+  gamesDue,
+  gamesUnderWay,
+  invitedTo,
+  isSeedOpen,
+  joinMatch,
+  matchAt,
+  matchPlace,
+  noteGames,
+  openUntil,
+  secretOf,
+  sessionOf,
+  type GameStates,
+  type MatchRecord,
+} from './match-record';
+import type { RecordNews } from '../../../core/service/runtime/record-news';
+import { Slice, type Passes } from '../slices';
+import { randomHex } from '../../../core/service/runtime/tokens';
+
+/** Maximum attempts of a change that other writers get ahead of. */
+const ATTEMPTS = 50;
+
+/** Readers have a match looked at at most so often (ms). */
+const LOOK_MS = 2_000;
+
+/** The matches that are not over, so that sweeps find them; those of tournaments are found by these. */
+const RUNNING: RecordPartition = { table: 'matches', partition: 'running' };
+
+/** A match as it was read. */
+export interface StoredMatch {
+  readonly record: MatchRecord;
+  readonly tag: string;
+}
+
+/** How far a match goes on in one go. */
+export interface Turn {
+  readonly slice: Slice;
+  /** Of a tournament: its version, by which games may begin; null: none begins. */
+  readonly asOf?: number | null;
+}
+
+const nothingBegins = (): Turn => ({ slice: new Slice(), asOf: null });
+
+/** The name under which requests wait for changes of a match. */
+export const newsOfMatch = (id: string): string => `match:${id}`;
+
+/** The matches of this server. Any host may go on with each: what is to be done follows from the record, and doing it twice changes nothing. */
+export class Matches {
+  private readonly queue = new KeyedQueue();
+  private readonly looked = new LRUCache<string, true>({ max: 10_000, ttl: LOOK_MS });
+
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly records: RecordStore,
+    private readonly parts: {
+      readonly games: ContestGames;
+      readonly invitations: Invitations;
+      readonly book: InvitationBook;
+      readonly news: RecordNews;
+      readonly passes: Passes;
+    },
+  ) {}
+
+  /** Stores a match; one that is there stays as it is. */
+  async add(record: MatchRecord): Promise<void> {
+    const { id, tournament } = record;
+    if (!tournament) await this.records.commit(RUNNING, [{ kind: 'insert', row: id, value: {} }]);
+    const place = matchPlace(id);
+    await this.records.commit(place, [{ kind: 'insert', row: place.row, value: record }]);
+  }
+
+  /** Stores a match, and invites the players that it names; none of it if one cannot be invited. */
+  async create(record: MatchRecord): Promise<Result<true, ApiError>> {
+    const { deps } = this.kernel;
+    const { book } = this.parts;
+    const { id, game, name, creator: by } = record;
+    const players = invitedTo(record);
+    if (by !== undefined && players.length > 0) {
+      const games = record.places.length * record.pairs;
+      const until = openUntil(record);
+      const named = name === undefined ? {} : { name };
+      const invited = await book.invite(players, { match: id, game, ...named, games, by, until });
+      if (!invited.ok) return fail({ reason: invited.error });
+    }
+    try {
+      await this.add(record);
+    } catch (error) {
+      // The store is away: if this fails, too, the invitations expire.
+      await book.close(id, by, players).catch(() => deps.logger.warn('Invitations are left', { match: id }));
+      throw error;
+    }
+    return ok(true);
+  }
+
+  async find(id: string): Promise<StoredMatch | null> {
+    const found = await this.records.read(matchPlace(id));
+    return found && { record: found.value as MatchRecord, tag: found.tag };
+  }
+
+  /** New seeds for all pairs of a match. */
+  newSeeds(pairs: number): readonly string[] {
+    return Array.from({ length: pairs }, () => randomHex(this.kernel.deps.entropy, 32));
+  }
+
+  async join(id: string, player: string): Promise<Result<MatchRecord, ApiError>> {
+    const joined = await this.change(id, async (record) => {
+      const next = joinMatch(record, player, this.newSeeds(record.pairs));
+      // A player who joined before was noted then, and is on no list any more if the match is over.
+      if (next.ok && next.value !== record) await this.note(record, player);
+      return next;
+    });
+    if (!joined.ok) {
+      // It may have been noted before the match ended, or its last place was taken, meanwhile.
+      await this.parts.invitations.leave(player, { kind: 'match', id });
+      return joined;
+    }
+    const { creator } = joined.value;
+    if (player !== creator) await this.parts.book.close(id, creator, [player]);
+    const gone = await this.parts.passes.soon(id, this.goOn(id));
+    return ok(gone ?? (await this.find(id))?.record ?? joined.value);
+  }
+
+  /** Declines an invitation, which ends the match. */
+  decline(id: string, player: string): Promise<Result<MatchRecord, ApiError>> {
+    return this.change(id, (record) => declineMatch(record, player));
+  }
+
+  /** Stores what a change makes of a match; where it changes nothing, nothing is stored. */
+  private async change(
+    id: string,
+    change: (record: MatchRecord) => Result<MatchRecord> | Promise<Result<MatchRecord>>,
+  ): Promise<Result<MatchRecord, ApiError>> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = await this.find(id);
+      if (!found) return fail({ reason: matchNotFound(id) });
+      const record = matchAt(found.record, this.kernel.deps.clock.now());
+      const changed = await change(record);
+      if (!changed.ok) return fail({ reason: changed.error });
+      if (changed.value === record || (await this.replace(found, changed.value))) return changed;
+    }
+    throw new RecordsUnavailable(new Error('others were first again and again'));
+  }
+
+  /** Looks at a match for a reader, unless that was done a moment ago. */
+  async look(record: MatchRecord): Promise<void> {
+    if (this.looked.has(record.id) || this.parts.passes.isGoing(record.id)) return;
+    this.looked.set(record.id, true);
+    await this.parts.passes.soon(record.id, this.goOn(record.id));
+  }
+
+  /** Ends a match for the player who made it: no further game begins, and it is over once those under way are. */
+  async end(id: string, player: string): Promise<Result<MatchRecord, ApiError>> {
+    const ended = await this.change(id, (record) =>
+      record.creator === player ? endMatch(record) : fail(notTheMaker(record)),
+    );
+    if (!ended.ok) return ended;
+    const gone = await this.parts.passes.soon(id, this.advance(id, nothingBegins()));
+    return ok(gone ?? (await this.find(id))?.record ?? ended.value);
+  }
+
+  /** Goes on with a match that belongs to no tournament: with a slice of its games at once, and with the rest in the background. */
+  async goOn(id: string): Promise<MatchRecord | null> {
+    const slice = new Slice();
+    const record = await this.advance(id, { slice });
+    if (slice.isCut) this.parts.passes.goOn(id, (next) => this.advance(id, { slice: next }));
+    return record;
+  }
+
+  /**
+   * Goes on with a match: notes which games have ended, and begins those that are due. First it is noted that a game begins, then its session
+   * is made; of another host that was stopped in between the note is left, and the next look makes the session. Null: there is no such match.
+   */
+  advance(id: string, turn: Turn = nothingBegins()): Promise<MatchRecord | null> {
+    return this.queue.run(id, async () => {
+      const permits = new Map<number, SessionPermit>();
+      try {
+        for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+          const found = await this.find(id);
+          if (!found) return null;
+          const { record } = found;
+          const next = await this.next(record, turn, permits);
+          if (next === record) return record;
+          await this.replace(found, next);
+        }
+        throw new RecordsUnavailable(new Error('others were first again and again'));
+      } finally {
+        for (const permit of permits.values()) permit.close();
+      }
+    });
+  }
+
+  /** A match with what its games have come to by now. Nothing is stored by that, and it waits for no game that is being made. */
+  async seen(id: string): Promise<MatchRecord | null> {
+    const found = await this.find(id);
+    if (!found) return null;
+    const { record } = found;
+    const opened = gamesUnderWay(record).filter((number) => !record.unopened.includes(number));
+    return noteGames(record, await this.statesOf(record, opened));
+  }
+
+  /** Lets no further game of a match begin; who has not come to one has lost it. */
+  async close(id: string): Promise<MatchRecord | null> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = await this.find(id);
+      if (!found || found.record.isClosed || found.record.status !== 'running') break;
+      if (await this.replace(found, { ...found.record, isClosed: true })) break;
+    }
+    return this.advance(id);
+  }
+
+  /**
+   * Changes a match of a tournament so that no game begins any more: on no host, whatever it has read before, since a game begins by a commit of the
+   * same record. A match that another host is about to make is made here, so that it finds it stopped. A session may be missing of a game that has begun
+   * before: `advance` makes it, or waits until it is made.
+   */
+  async stop(match: MatchRecord, stopped: (record: MatchRecord) => MatchRecord): Promise<void> {
+    const { row, ...place } = matchPlace(match.id);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = await this.find(match.id);
+      if (!found) {
+        const value = stopped(match);
+        if ((await this.records.commit(place, [{ kind: 'insert', row, value }])) === 'changed') continue;
+        return;
+      }
+      const next = found.record.status === 'running' ? stopped(found.record) : found.record;
+      if (next === found.record || (await this.replace(found, next))) return;
+    }
+    throw new RecordsUnavailable(new Error('others were first again and again'));
+  }
+
+  /** Goes on with all matches that are not over; how many there are. */
+  async sweep(): Promise<number> {
+    let count = 0;
+    for await (const { row, tag } of allRecords(this.records, RUNNING)) {
+      const record = await this.goOn(row);
+      count += 1;
+      if (record && !isFinal(record)) continue;
+      // Who makes a match notes it here first: where there is none yet, it may be about to come.
+      if (!record && (await this.isFresh(row))) continue;
+      if (record) await this.clear(record);
+      await this.records.commit(RUNNING, [{ kind: 'remove', row, tag }]);
+    }
+    return count;
+  }
+
+  private readonly missing = new Set<string>();
+
+  /** Whether a match was missed for the first time. */
+  private async isFresh(id: string): Promise<boolean> {
+    const isFirst = !this.missing.has(id) && (await this.find(id)) === null;
+    if (isFirst) this.missing.add(id);
+    else this.missing.delete(id);
+    return isFirst;
+  }
+
+  private async next(
+    record: MatchRecord,
+    turn: Turn,
+    permits: Map<number, SessionPermit>,
+  ): Promise<MatchRecord> {
+    const { deps } = this.kernel;
+    if (record.status === 'open') return matchAt(record, deps.clock.now());
+    if (record.status !== 'running') return record;
+    const states = new Map<number, ContestGameState>();
+    const unopened: number[] = [];
+    for (const number of record.unopened) {
+      const opened = await this.open(record, number, permits);
+      if (opened === 'later') unopened.push(number);
+      if (opened === 'never') states.set(number, { kind: 'ended', results: null });
+      await yieldToOthers();
+    }
+    const others = gamesUnderWay(record).filter(
+      (number) => !states.has(number) && !unopened.includes(number),
+    );
+    for (const [number, state] of await this.statesOf(record, others)) states.set(number, state);
+    const opened = unopened.length < record.unopened.length ? { ...record, unopened } : record;
+    const noted = noteGames(opened, states);
+    return beginGames(noted, await this.toBegin(noted, turn, permits));
+  }
+
+  private async statesOf(record: MatchRecord, numbers: readonly number[]): Promise<GameStates> {
+    const states = new Map<number, ContestGameState>();
+    for (const number of numbers) {
+      const session = sessionIn(record, number);
+      if (session !== undefined) states.set(number, await this.parts.games.stateOf(session, record.isClosed));
+    }
+    return states;
+  }
+
+  /**
+   * The game that begins now, if one is due, the turn has one left, and its maker has room for it: one at a time, so that who stops a match waits for one
+   * session to be made, and not for many.
+   */
+  private async toBegin(
+    record: MatchRecord,
+    { slice, asOf = Infinity }: Turn,
+    permits: Map<number, SessionPermit>,
+  ): Promise<readonly number[]> {
+    if (asOf === null || asOf <= (record.heldAt ?? -1) || this.kernel.deps.closing?.aborted) return [];
+    const [next] = gamesDue(record);
+    if (next === undefined || !slice.takeOne()) return [];
+    if (await this.hasRoom(record, next, permits)) return [next];
+    slice.findNoRoom();
+    return [];
+  }
+
+  /** Whether the address of the maker may start one more session, and has computing time left. */
+  private async hasRoom(
+    { origin }: MatchRecord,
+    number: number,
+    permits: Map<number, SessionPermit>,
+  ): Promise<boolean> {
+    const { bench, deps } = this.kernel;
+    if (origin === undefined || permits.has(number)) return true;
+    if (bench.workers.limitError(origin)) return false;
+    if (!deps.sessionRoom) return true;
+    const permit = await deps.sessionRoom.reserve(origin);
+    if (permit) permits.set(number, permit);
+    return permit !== null;
+  }
+
+  /** Makes the session of a game that has begun. Later: the server has too much to do at the moment. Never: such a session cannot be made here any more. */
+  private async open(
+    record: MatchRecord,
+    number: number,
+    permits: Map<number, SessionPermit>,
+  ): Promise<'done' | 'later' | 'never'> {
+    const { deps } = this.kernel;
+    const game = deps.games.find(({ id }) => id === record.game);
+    const session = sessionIn(record, number);
+    const players = record.match?.games[number]?.seats;
+    if (!game || session === undefined || !players) return 'never';
+    const { id, tournament, deals, joinMs, origin } = record;
+    // A game that another host began, which was stopped before it made the session, counts here.
+    await this.hasRoom(record, number, permits);
+    const opened = await this.parts.games.open({
+      session,
+      game,
+      options: record.options,
+      clock: record.clock,
+      players,
+      secret: secretOf(record, number),
+      payer: origin,
+      contest: {
+        kind: tournament ? 'tournament' : 'match',
+        id: tournament?.id ?? id,
+        ...(tournament ? { match: id } : {}),
+        number,
+        joinBy: deps.clock.now() + joinMs,
+        ...(deals === 'paired' ? { sharesSeed: true } : {}),
+      },
+    });
+    const permit = permits.get(number);
+    if (opened.ok) permit?.taken(session);
+    permit?.close();
+    permits.delete(number);
+    if (opened.ok) return 'done';
+    const { reason } = opened.error;
+    if (reason.kind === 'limited' || isTransient(reason)) return 'later';
+    deps.logger.warn('A game of a match cannot be made', { match: id, error: reason.message });
+    return 'never';
+  }
+
+  /** Stores a later version; false if another one was stored meanwhile. */
+  private async replace({ record, tag }: StoredMatch, next: MatchRecord): Promise<boolean> {
+    const { row, ...place } = matchPlace(record.id);
+    const value: MatchRecord = { ...next, version: record.version + 1 };
+    if ((await this.records.commit(place, [{ kind: 'replace', row, value, tag }])) !== 'done') return false;
+    for (const number of gamesUnderWay(record)) {
+      const state = next.match?.games[number]?.state;
+      const seats = record.match?.games[number]?.seats ?? [];
+      if (state && state.kind !== 'playing' && state.kind !== 'due')
+        await this.parts.games.close(state.session, seats);
+    }
+    if (isFinal(next)) await this.clear(next);
+    this.parts.news.tell(newsOfMatch(record.id));
+    return true;
+  }
+
+  private async note(record: MatchRecord, player: string): Promise<void> {
+    const { id, game, name, tournament } = record;
+    if (tournament || botPlayerOf(this.kernel.deps.games, player)) return;
+    const named = name === undefined ? {} : { name };
+    await this.parts.invitations.enter(player, {
+      kind: 'match',
+      id,
+      game,
+      ...named,
+      lookAfter: openUntil(record),
+    });
+  }
+
+  /** Takes a match that is over from the lists of its players. */
+  private async clear(record: MatchRecord): Promise<void> {
+    const { id, places, tournament, creator } = record;
+    if (tournament) return;
+    const { invitations, book } = this.parts;
+    for (const { player } of places)
+      if (player !== null) await invitations.leave(player, { kind: 'match', id });
+    const named = places.flatMap(({ player }) => (player === null || player === creator ? [] : [player]));
+    const { games } = this.kernel.deps;
+    await book.close(
+      id,
+      creator,
+      named.filter((player) => !botPlayerOf(games, player)),
+    );
+  }
+}
+
+/** Whether no other game with the seed of this one is to come, or goes on. Who has lost the records of a match knows of none. */
+export async function isSeedFree(
+  { matches }: Contests,
+  { match, id, number = 0 }: SessionContest,
+): Promise<boolean> {
+  const found = await matches.find(match ?? id);
+  return !found || isSeedOpen(found.record, number);
+}
+
+const sessionIn = ({ match }: MatchRecord, number: number): string | undefined =>
+  match ? sessionOf(match, number) : undefined;
+
+const isFinal = ({ status }: MatchRecord): boolean => status === 'ended' || status === 'expired';
+
+const notTheMaker = ({ tournament }: MatchRecord): GameError =>
+  errors.notYourSeat(
+    tournament
+      ? 'This match belongs to a tournament, which alone can be ended.'
+      : 'Only the player who made this match may end it.',
+    { next: { do: 'send-player-key' } },
+  );
+
+export const matchNotFound = (id: string) =>
+  errors.contestNotFound(`Match not found: ${id}`, { suggestion: 'Look at the id again: it has 32 digits.' });

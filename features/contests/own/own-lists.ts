@@ -1,0 +1,113 @@
+import type { Seat } from '../../../core/engine';
+import type { ContestKind, SessionContest } from '../../../core/session';
+import type { RecordPartition, RecordStore } from '../../../core/service/record-ports';
+import { allRecords } from '../../../core/service/runtime/all-records';
+import { newsOfPlayer, type RecordNews } from '../../../core/service/runtime/record-news';
+
+/** A game in which a seat is a player's. */
+export interface Invitation {
+  readonly session: string;
+  readonly seat: Seat;
+  readonly contest: SessionContest;
+}
+
+/** A contest in which a player takes part, as its list has it. */
+export interface OwnContest {
+  readonly kind: ContestKind;
+  readonly id: string;
+  readonly game: string;
+  readonly name?: string;
+  /** Of a match that may never begin: from then on (ms since 1970) a reader of the list asks whether it goes on. */
+  readonly lookAfter?: number;
+}
+
+/** How many games, and how many contests, a list has at most. */
+const MOST_LISTED = 100;
+
+/** What a player has to do. */
+export interface OwnList {
+  readonly games: readonly Invitation[];
+  readonly contests: readonly OwnContest[];
+}
+
+const GAME_ROWS = 'game:';
+const CONTEST_ROWS = 'contest:';
+
+/**
+ * What each player has to do: the contests in which it takes part, and their games that are under way. To write or remove the same twice changes
+ * nothing, so that who goes on with the work of a host that was stopped may begin anew.
+ */
+export class Invitations {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly news: RecordNews,
+  ) {}
+
+  /** Notes a game for a player. */
+  async invite(player: string, invitation: Invitation): Promise<void> {
+    const row = `${GAME_ROWS}${invitation.session}`;
+    await this.insert(player, row, invitation);
+  }
+
+  /** Takes a game from a player's list. */
+  withdraw(player: string, session: string): Promise<void> {
+    return this.remove(player, `${GAME_ROWS}${session}`);
+  }
+
+  /** Notes that a player takes part in a contest. */
+  async enter(player: string, contest: OwnContest): Promise<void> {
+    await this.insert(player, contestRow(contest), contest);
+  }
+
+  /** Notes that a contest is over for a player. */
+  leave(player: string, contest: Pick<OwnContest, 'kind' | 'id'>): Promise<void> {
+    return this.remove(player, contestRow(contest));
+  }
+
+  /** Notes that a match of a player has begun. */
+  async settle(player: string, { lookAfter: _over, ...contest }: OwnContest): Promise<void> {
+    const place = partitionOf(player);
+    const row = contestRow(contest);
+    const found = await this.records.read({ ...place, row });
+    if (found) await this.records.commit(place, [{ kind: 'replace', row, value: contest, tag: found.tag }]);
+  }
+
+  /** The games of a player that are under way, and the contests that go on: at most a hundred of each. */
+  async of(player: string): Promise<OwnList> {
+    const page = async (prefix: string): Promise<readonly unknown[]> => {
+      const query = { ...partitionOf(player), prefix, limit: MOST_LISTED };
+      return (await this.records.list(query)).records.map(({ value }) => value);
+    };
+    const [games, contests] = await Promise.all([page(GAME_ROWS), page(CONTEST_ROWS)]);
+    return { games: games as readonly Invitation[], contests: contests as readonly OwnContest[] };
+  }
+
+  /** The same, however many there are. */
+  async allOf(player: string): Promise<OwnList> {
+    const all = async (prefix: string): Promise<readonly unknown[]> => {
+      const values: unknown[] = [];
+      for await (const { value } of allRecords(this.records, { ...partitionOf(player), prefix }))
+        values.push(value);
+      return values;
+    };
+    const [games, contests] = await Promise.all([all(GAME_ROWS), all(CONTEST_ROWS)]);
+    return { games: games as readonly Invitation[], contests: contests as readonly OwnContest[] };
+  }
+
+  private async insert(player: string, row: string, value: unknown): Promise<void> {
+    await this.records.commit(partitionOf(player), [{ kind: 'insert', row, value }]);
+    this.news.tell(newsOfPlayer(player));
+  }
+
+  private async remove(player: string, row: string): Promise<void> {
+    const place = partitionOf(player);
+    const found = await this.records.read({ ...place, row });
+    if (!found) return;
+    await this.records.commit(place, [{ kind: 'remove', row, tag: found.tag }]);
+    this.news.tell(newsOfPlayer(player));
+  }
+}
+
+const partitionOf = (player: string): RecordPartition => ({ table: 'invitations', partition: player });
+
+const contestRow = ({ kind, id }: Pick<OwnContest, 'kind' | 'id'>): string => `${CONTEST_ROWS}${kind}:${id}`;

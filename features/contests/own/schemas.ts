@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { lazy } from '../../../core/engine';
+import { CONTEST_KINDS } from '../../../core/session';
+import {
+  gameField,
+  gameTitle,
+  seatField,
+  sessionField,
+  succeeded,
+  timeField,
+} from '../../../core/api/answer-fields';
+import { queryNumber } from '../../../core/api/fields';
+import { playerId } from '../../../core/api/player-schemas';
+import { seekInfo } from '../seeks/schemas';
+import { contestField } from '../../../core/api/seat-schemas';
+import { LONGEST_WAIT } from '../../../core/api/waits';
+
+/** Contests of players: what they have to do in them. */
+
+const playerField = lazy(() => z.string().meta({ description: 'The id of the player.' }));
+
+export const nextGamesQuery = lazy(() =>
+  z.strictObject({
+    wait: queryNumber(LONGEST_WAIT).optional().meta({
+      description:
+        'Seconds to wait until there is a game, or no contest goes on in which the player takes part. A timeout is a normal answer (`timedOut`).',
+    }),
+  }),
+);
+
+export const nextGame = lazy(() =>
+  z.object({
+    session: sessionField(),
+    game: gameField(),
+    title: gameTitle(),
+    seat: seatField(),
+    due: z.enum(['join', 'move']).meta({
+      description:
+        '`join`: the seat is kept for the player, who takes it with `POST /api/sessions/{id}/join` and its key; `move`: it is its turn.',
+    }),
+    contest: contestField().exactOptional(),
+    opponents: z
+      .array(
+        z.object({
+          player: playerField().exactOptional(),
+          name: z.string().meta({ description: 'What it is called at the table.' }),
+        }),
+      )
+      .meta({ description: 'Who plays against it.' }),
+  }),
+);
+
+export const ownContest = lazy(() =>
+  z.object({
+    kind: z.enum(CONTEST_KINDS).meta({ description: 'What kind of contest it is.' }),
+    id: z.string().meta({ description: 'Its id.' }),
+    game: gameField(),
+    name: z.string().exactOptional().meta({ description: 'Its name, where it has one.' }),
+  }),
+);
+
+export const openInvitation = lazy(() =>
+  z.object({
+    match: z.string().meta({ description: 'The id of the match.' }),
+    game: gameField(),
+    title: gameTitle(),
+    games: z.int().meta({ description: 'How many games it would have.' }),
+    by: z
+      .object({ player: playerField(), name: z.string().meta({ description: 'Its name now.' }) })
+      .meta({ description: 'Who made the match.' }),
+    name: z.string().exactOptional().meta({ description: 'The name of the match, where it has one.' }),
+    expiresAt: timeField('Until then it can be joined.'),
+  }),
+);
+
+export const nextGamesAnswer = lazy(() =>
+  z.object({
+    success: succeeded(),
+    games: z
+      .array(nextGame())
+      .meta({ description: 'The games in which the player has something to do, at most 100.' }),
+    contests: z.array(ownContest()).meta({
+      description:
+        'The contests that go on, or are about to begin, in which the player takes part, at most 100: more games may come of these.',
+    }),
+    invitations: z.array(openInvitation()).meta({
+      description:
+        'Matches that name the player, who has not joined yet: at most 20. `POST /api/matches/{id}/join` accepts one, `POST /api/matches/{id}/decline` does not.',
+    }),
+    timedOut: z.boolean().exactOptional().meta({ description: 'Of a wait: nothing happened in time.' }),
+  }),
+);
+
+export const blockBody = lazy(() => z.strictObject({ player: playerId() }));
+
+export const blockPath = lazy(() => z.strictObject({ id: playerId(), player: playerId() }));
+
+export const blocksAnswer = lazy(() =>
+  z.object({
+    success: succeeded(),
+    blocked: z
+      .array(z.object({ player: playerField(), name: z.string().meta({ description: 'Its name now.' }) }))
+      .meta({
+        description: 'The players whose invitations do not reach this one, in the order of the blocks.',
+      }),
+  }),
+);
+
+/** A seat at a game of a contest. */
+const contestSeat = lazy(() =>
+  z.object({
+    session: sessionField(),
+    seat: seatField(),
+    contest: contestField(),
+    isKept: z.boolean().meta({ description: 'The seat is kept for the player, who has not taken it yet.' }),
+  }),
+);
+
+const ownSeek = lazy(() =>
+  seekInfo().pick({
+    id: true,
+    game: true,
+    options: true,
+    clock: true,
+    status: true,
+    since: true,
+    expiresAt: true,
+  }),
+);
+
+/** What everything that is stored of a player has of contests. */
+export const contestExport = lazy(() =>
+  z.object({
+    contests: z.array(ownContest()).meta({
+      description:
+        'The matches and tournaments that go on, or are about to begin, in which the player takes part.',
+    }),
+    made: z
+      .array(
+        z.object({
+          kind: z.enum(['match', 'tournament']).meta({ description: 'What it is.' }),
+          id: z.string().meta({ description: 'Its id.' }),
+        }),
+      )
+      .meta({
+        description:
+          'The matches and tournaments that count as made by the player, ten at most; some may be over.',
+      }),
+    invitations: z.array(openInvitation()).meta({ description: 'Its open invitations to matches.' }),
+    blocked: z.array(z.string()).meta({ description: 'The ids of the players that it has blocked.' }),
+    seats: z.array(contestSeat()).meta({ description: 'Its seats at games of contests that are under way.' }),
+    seeks: z.array(ownSeek()).meta({ description: 'Its seeks that are not over.' }),
+  }),
+);

@@ -1,0 +1,332 @@
+import { pairSeekers, ratingAgainst, type Seeker } from './seeking';
+import { sha256Hex, type TimeControl } from '../../../core/engine';
+import { canonicalJson } from '../../../core/session/json';
+import type { ServiceDeps } from '../../../core/service/deps';
+import {
+  RecordsUnavailable,
+  type RecordChange,
+  type RecordPlace,
+  type RecordStore,
+} from '../../../core/service/record-ports';
+import { allRecords } from '../../../core/service/runtime/all-records';
+import { newSessionId, randomHex } from '../../../core/service/runtime/tokens';
+
+/** What is to be played: only seeks with the same are paired. */
+export interface SeekTerms {
+  /** The id of the game. */
+  readonly game: string;
+  /** As the game reads them. */
+  readonly options: unknown;
+  readonly clock?: TimeControl;
+}
+
+/** Those whom a seek paired, and the session that is theirs. */
+export interface SeekPair {
+  /** The id of the seek that had waited longer. */
+  readonly seek: string;
+  readonly session: string;
+  /** Who sits where: the players, by seat, with their ratings in the pool of the game (points). */
+  readonly seats: readonly SeekSeat[];
+  /** When they were paired (ms since 1970). */
+  readonly at: number;
+}
+
+export interface SeekSeat extends Pick<Seeker, 'player' | 'kind'> {
+  readonly rating: number;
+}
+
+/** A seek as it is stored: a player has one for the same terms. */
+export interface Seek extends Seeker, SeekTerms {
+  readonly id: string;
+  /** Unless it is renewed, it is over then (ms since 1970). */
+  readonly until: number;
+  readonly pairing?: SeekPair;
+}
+
+/** The result of a look at the seeks with equal terms. */
+export interface SeekLook {
+  /** All that are not over, paired ones included. */
+  readonly seeks: readonly Seek[];
+  /** The pairs that this look made. */
+  readonly paired: readonly SeekPair[];
+}
+
+/** How long a seek lasts after it was last asked for (ms): an agent may think about other things meanwhile. */
+export const SEEK_LIFE_MS = 60_000;
+
+/** How long it lasts after a wait for it broke off (ms): a client comes back at once, if it does. */
+export const BROKEN_WAIT_MS = 10_000;
+
+/** How long a pairing is shown (ms). */
+const PAIRED_LIFE_MS = 600_000;
+
+/** Maximum attempts of a change that other writers get ahead of. */
+const ATTEMPTS = 50;
+
+/** The seeks with equal terms: `<game>:<digits of their hash>`. */
+export type SeekGroup = string;
+
+const SEEK_ID = /^(([\w-]{1,40}):([0-9a-f]{16}))[0-9a-f]{16}$/;
+
+/** The group of terms. The hash alone tells groups apart. */
+export const groupOf = ({ game, options, clock }: SeekTerms): SeekGroup =>
+  `${game}:${sha256Hex(canonicalJson({ options, clock })).slice(0, 16)}`;
+
+/** The group of the seek of an id; undefined if it is no such id. */
+export const groupOfSeek = (id: string): SeekGroup | undefined => SEEK_ID.exec(id)?.[1];
+
+/**
+ * The seeks in the records: a partition for each game, a row for each player and terms. Two are paired in one commit that replaces both rows
+ * as they were read, so no host pairs one that another has paired; a row for their session is there as long as it may be under way.
+ */
+export class SeekBook {
+  constructor(private readonly deps: Pick<ServiceDeps, 'entropy' | 'clock'>) {}
+
+  /**
+   * Stores a seek. One of the player's that waits with the same terms is renewed, and keeps its place; a paired one stays if `isPlayable`.
+   * Resolves to what is stored then.
+   */
+  async post(
+    records: RecordStore,
+    wanted: Seeker & SeekTerms,
+    isPlayable: (pairing: SeekPair) => Promise<boolean>,
+  ): Promise<Seek> {
+    const place = placeOf(groupOf(wanted), wanted.player);
+    const { after: posted } = await this.change(records, place, async (found) => {
+      const now = this.deps.clock.now();
+      const current = found && found.until > now ? found : null;
+      if (current?.pairing && (await isPlayable(current.pairing))) return 'as it is';
+      const waiting = current && !current.pairing ? current : null;
+      const { id, since } = waiting ?? { id: this.newId(wanted), since: now };
+      return { ...wanted, id, since, until: now + SEEK_LIFE_MS };
+    });
+    if (!posted) throw new Error('a seek that was posted is stored');
+    return posted;
+  }
+
+  /** The seek of a player, paired or not; null if there is none, or it is over. */
+  async find(records: RecordStore, id: string, player: string): Promise<Seek | null> {
+    const group = groupOfSeek(id);
+    if (group === undefined) return null;
+    const found = await records.read(placeOf(group, player));
+    return found && this.own(found.value as Seek, id);
+  }
+
+  /** All seeks of a player at a game that are not over. */
+  async of(records: RecordStore, game: string, player: string): Promise<readonly Seek[]> {
+    const now = this.deps.clock.now();
+    const own: Seek[] = [];
+    for await (const { row, value } of allRecords(records, { table: 'seeks', partition: game }))
+      if (!row.startsWith(GAME_ROWS) && row.endsWith(`:${player}`)) own.push(value as Seek);
+    return own.filter(({ until }) => until > now);
+  }
+
+  /** Lets a seek that waits live until a time (ms since 1970), and no shorter than it would. Resolves to what it is then. */
+  async renew(
+    records: RecordStore,
+    { id, player }: Pick<Seek, 'id' | 'player'>,
+    until: number,
+  ): Promise<Seek | null> {
+    const changed = await this.changeOwn(records, id, player, (seek) =>
+      seek.pairing || seek.until >= until ? 'as it is' : { ...seek, until },
+    );
+    return changed?.after ?? null;
+  }
+
+  /** Lets a seek end soon, unless it was renewed since it was to live until `renewed`. */
+  async breakOff(
+    records: RecordStore,
+    { id, player }: Pick<Seek, 'id' | 'player'>,
+    renewed: number,
+  ): Promise<void> {
+    const until = this.deps.clock.now() + BROKEN_WAIT_MS;
+    await this.changeOwn(records, id, player, (seek) =>
+      seek.pairing || seek.until !== renewed || until >= renewed ? 'as it is' : { ...seek, until },
+    );
+  }
+
+  /** Takes a seek away. Resolves to what it was; it stays if it is paired. */
+  async withdraw(records: RecordStore, id: string, player: string): Promise<Seek | null> {
+    const changed = await this.changeOwn(records, id, player, ({ pairing }) =>
+      pairing ? 'as it is' : 'gone',
+    );
+    return changed?.before ?? null;
+  }
+
+  /** Pairs those with equal terms who may meet, and takes away what is over. */
+  async look(records: RecordStore, group: SeekGroup): Promise<SeekLook> {
+    const paired: SeekPair[] = [];
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const now = this.deps.clock.now();
+      const found = await tagged(records, group);
+      await removeOver(records, group, found, now);
+      const seeks = found.filter(({ seek }) => seek.until > now);
+      const tagOf = new Map(seeks.map(({ seek, tag }) => [seek, tag]));
+      const waiting = seeks.flatMap(({ seek }) => (seek.pairing ? [] : [seek]));
+      const pairs = pairSeekers(waiting, now);
+      if (pairs.length === 0) return { seeks: seeks.map(({ seek }) => seek), paired };
+      for (const pair of pairs) {
+        const pairing = this.pairingOf(pair, now);
+        const changes = pair.map((seek): RecordChange => {
+          const value: Seek = { ...seek, pairing, until: now + PAIRED_LIFE_MS };
+          return { kind: 'replace', row: rowOf(group, seek.player), value, tag: tagOf.get(seek) ?? '' };
+        });
+        const noted: RecordChange = { kind: 'insert', row: gameRow(pairing.seek), value: pairing };
+        const done = await records.commit(partitionOf(group), [...changes, noted]);
+        if (done === 'done') paired.push(pairing);
+      }
+      // Once more: what others changed meanwhile may be paired differently.
+      await this.pause(attempt);
+    }
+    throw new RecordsUnavailable(new Error('others were first again and again'));
+  }
+
+  /** The pairing of a seek, named by the one that had waited longer, while its session may be under way; null if it is over. */
+  async game(records: RecordStore, seek: string): Promise<SeekPair | null> {
+    const found = await records.read(gamePlace(seek));
+    return found && (found.value as SeekPair);
+  }
+
+  /** Notes that the session of a pairing is over. */
+  async close(records: RecordStore, { seek }: SeekPair): Promise<void> {
+    const place = gamePlace(seek);
+    const found = await records.read(place);
+    if (found) await records.commit(place, [{ kind: 'remove', row: place.row, tag: found.tag }]);
+  }
+
+  /** Takes away all seeks of a game that are over; of `player`, all. Resolves to the pairings whose sessions may be under way. */
+  async clear(records: RecordStore, game: string, player?: string): Promise<readonly SeekPair[]> {
+    const place = { table: 'seeks', partition: game } as const;
+    const now = this.deps.clock.now();
+    const pairs: SeekPair[] = [];
+    for await (const { row, value, tag } of allRecords(records, place)) {
+      if (row.startsWith(GAME_ROWS)) {
+        pairs.push(value as SeekPair);
+        continue;
+      }
+      const seek = value as Seek;
+      if (seek.until <= now || seek.player === player)
+        await records.commit(place, [{ kind: 'remove', row, tag }]);
+    }
+    return pairs;
+  }
+
+  private own(seek: Seek, id: string): Seek | null {
+    return seek.id === id && seek.until > this.deps.clock.now() ? seek : null;
+  }
+
+  /** Changes a seek of a player that is not over; null if there is none. */
+  private async changeOwn(
+    records: RecordStore,
+    id: string,
+    player: string,
+    change: (seek: Seek) => SeekChange,
+  ): Promise<ChangedSeek | null> {
+    const group = groupOfSeek(id);
+    if (group === undefined) return null;
+    const changed = await this.change(records, placeOf(group, player), (found) =>
+      Promise.resolve(found && this.own(found, id) ? change(found) : 'as it is'),
+    );
+    return changed.before && this.own(changed.before, id) && changed;
+  }
+
+  /** Changes a row as it is at that moment. */
+  private async change(
+    records: RecordStore,
+    place: RecordPlace,
+    change: (found: Seek | null) => Promise<SeekChange>,
+  ): Promise<ChangedSeek> {
+    const { row } = place;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = await records.read(place);
+      const before = found ? (found.value as Seek) : null;
+      const value = await change(before);
+      if (value === 'as it is' || (value === 'gone' && !found)) return { before, after: before };
+      if ((await records.commit(place, [changeOf(row, found?.tag, value)])) === 'done')
+        return { before, after: value === 'gone' ? null : value };
+      await this.pause(attempt);
+    }
+    throw new RecordsUnavailable(new Error('others were first again and again'));
+  }
+
+  private newId(terms: SeekTerms): string {
+    return `${groupOf(terms)}${randomHex(this.deps.entropy, 8)}`;
+  }
+
+  /** Chance says who sits where. */
+  private pairingOf([one, other]: readonly [Seek, Seek], at: number): SeekPair {
+    const [chance = 0] = this.deps.entropy.bytes(1);
+    const [first, second] = chance % 2 === 0 ? [one, other] : [other, one];
+    const seats = [seatOf(first, second), seatOf(second, first)];
+    return { seek: one.id, session: newSessionId(this.deps.entropy), seats, at };
+  }
+
+  /** Hosts that met once do not meet again at the next attempt. */
+  private async pause(attempt: number): Promise<void> {
+    const [chance = 0] = this.deps.entropy.bytes(1);
+    const longest = Math.min(50, 2 ** attempt);
+    await new Promise((resolve) => setTimeout(resolve, (longest * chance) / 255));
+  }
+}
+
+/** The rows of sessions in a partition of seeks: all others begin with the digits of their terms. */
+const GAME_ROWS = 'game:';
+
+const gameRow = (seek: string): string => `${GAME_ROWS}${seek}`;
+
+const gamePlace = (seek: string): RecordPlace => ({ ...partitionOf(seek), row: gameRow(seek) });
+
+const seatOf = (seek: Seek, other: Seek): SeekSeat => ({
+  player: seek.player,
+  kind: seek.kind,
+  rating: ratingAgainst(seek, other),
+});
+
+/** A row before a change and after it; null where there is none. */
+interface ChangedSeek {
+  readonly before: Seek | null;
+  readonly after: Seek | null;
+}
+
+type SeekChange = Seek | 'as it is' | 'gone';
+
+const changeOf = (row: string, tag: string | undefined, value: Seek | 'gone'): RecordChange => {
+  if (value === 'gone') return { kind: 'remove', row, tag: tag ?? '' };
+  return tag === undefined ? { kind: 'insert', row, value } : { kind: 'replace', row, value, tag };
+};
+
+const partitionOf = (group: SeekGroup) => {
+  const [game = ''] = group.split(':');
+  return { table: 'seeks', partition: game } as const;
+};
+
+const rowOf = (group: SeekGroup, player: string): string =>
+  `${group.slice(group.indexOf(':') + 1)}:${player}`;
+
+const placeOf = (group: SeekGroup, player: string): RecordPlace => ({
+  ...partitionOf(group),
+  row: rowOf(group, player),
+});
+
+interface TaggedSeek {
+  readonly seek: Seek;
+  readonly tag: string;
+}
+
+async function tagged(records: RecordStore, group: SeekGroup): Promise<readonly TaggedSeek[]> {
+  const found: TaggedSeek[] = [];
+  for await (const { value, tag } of allRecords(records, { ...partitionOf(group), prefix: rowOf(group, '') }))
+    found.push({ seek: value as Seek, tag });
+  return found;
+}
+
+async function removeOver(
+  records: RecordStore,
+  group: SeekGroup,
+  found: readonly TaggedSeek[],
+  now: number,
+): Promise<void> {
+  for (const { seek, tag } of found)
+    if (seek.until <= now)
+      await records.commit(partitionOf(group), [{ kind: 'remove', row: rowOf(group, seek.player), tag }]);
+}

@@ -1,0 +1,86 @@
+import type { PlayerKind } from '../../../core/session';
+import { poolOf, type Pool } from '../../../core/arena/pool';
+
+/** A player who waits for an opponent. All who are compared wait for the same game, with equal options and clock. */
+export interface Seeker {
+  /** The id of the player. */
+  readonly player: string;
+  readonly kind: PlayerKind;
+  /** The same for all players of one owner. */
+  readonly owner?: string;
+  /** Since when it waits (ms since 1970). */
+  readonly since: number;
+  /** Its shown rating in each pool (points). */
+  readonly ratings: Readonly<Record<Pool, number>>;
+  /** Whom it plays against; by default anybody. */
+  readonly accepts?: readonly PlayerKind[];
+  /** What it allows the rating of an opponent to be (points). */
+  readonly ratingRange?: RatingRange;
+}
+
+/** Ratings from `min` to `max`, both included; without one it is open there. */
+export interface RatingRange {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+/** How far apart the ratings of two may be at first (points), and by how much more for each second of waiting. */
+export const FIRST_WINDOW = 100;
+export const WINDOW_PER_SECOND = 20;
+
+/** How far from its own the rating of an opponent may be for a seeker who waits until `now` (points). */
+export const windowAt = ({ since }: Pick<Seeker, 'since'>, now: number): number =>
+  FIRST_WINDOW + (WINDOW_PER_SECOND * Math.max(0, now - since)) / 1000;
+
+/** The rating of a seeker in the pool of a game with another (points). */
+export const ratingAgainst = ({ kind, ratings }: Seeker, other: Pick<Seeker, 'kind'>): number =>
+  ratings[poolOf([kind, other.kind])];
+
+/** How far the ratings of two are apart in the pool of a game between them (points). */
+export const ratingGap = (one: Seeker, other: Seeker): number =>
+  Math.abs(ratingAgainst(one, other) - ratingAgainst(other, one));
+
+/** Whether two may ever play each other: they are not of one owner, and each is whom the other plays against. */
+const suit = (one: Seeker, other: Seeker): boolean =>
+  (one.owner ?? one.player) !== (other.owner ?? other.player) && isWanted(one, other) && isWanted(other, one);
+
+/** Whether two may play each other now: the window of who has waited longer, which is the wider one, holds both ratings. */
+export const mayMeet = (one: Seeker, other: Seeker, now: number): boolean =>
+  suit(one, other) && ratingGap(one, other) <= Math.max(windowAt(one, now), windowAt(other, now));
+
+/**
+ * Who plays whom. Who has waited longest comes first, and gets the nearest rating of all whom it may meet; of equally near ones who has waited
+ * longer. So nobody is passed over by who came later, and no two are left who might meet. The order of `seekers` does not matter.
+ */
+export function pairSeekers<S extends Seeker>(
+  seekers: readonly S[],
+  now: number,
+): readonly (readonly [S, S])[] {
+  const left = [...seekers].sort(byWaiting);
+  const pairs: (readonly [S, S])[] = [];
+  for (let first = left.shift(); first !== undefined; first = left.shift()) {
+    const mate = nearestTo(first, left, now);
+    if (!mate) continue;
+    left.splice(left.indexOf(mate), 1);
+    pairs.push([first, mate]);
+  }
+  return pairs;
+}
+
+function nearestTo<S extends Seeker>(seeker: S, others: readonly S[], now: number): S | undefined {
+  let nearest: S | undefined;
+  for (const other of others) {
+    const isNearer = nearest === undefined || ratingGap(seeker, other) < ratingGap(seeker, nearest);
+    if (isNearer && mayMeet(seeker, other, now)) nearest = other;
+  }
+  return nearest;
+}
+
+const byWaiting = (one: Seeker, other: Seeker): number =>
+  one.since - other.since || (one.player < other.player ? -1 : 1);
+
+function isWanted(seeker: Seeker, opponent: Seeker): boolean {
+  const { accepts, ratingRange: { min = -Infinity, max = Infinity } = {} } = seeker;
+  const rating = ratingAgainst(opponent, seeker);
+  return accepts?.includes(opponent.kind) !== false && min <= rating && rating <= max;
+}

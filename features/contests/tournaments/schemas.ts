@@ -1,0 +1,195 @@
+import * as z from 'zod';
+import { lazy } from '../../../core/engine';
+import { gameField, gameTitle, sessionField, succeeded, timeField } from '../../../core/api/answer-fields';
+import { exampleGame } from '../../../core/api/example-games';
+import { displayName } from '../../../core/api/fields';
+import { contestTerms, endedEarly, playedTerms, share } from '../matches/schemas';
+import { playerId, playerKind } from '../../../core/api/player-schemas';
+
+/** Tournaments: rounds of matches with a table of points. */
+
+const KINDS = ['round-robin', 'swiss', 'gauntlet', 'knockout'] as const;
+
+const kind = lazy(() =>
+  z.enum(KINDS).meta({
+    description:
+      'Who meets whom: everybody everybody (`round-robin`), those with as many points (`swiss`), everybody the anchors (`gauntlet`), or the winners each other (`knockout`).',
+  }),
+);
+
+const status = lazy(() =>
+  z.enum(['open', 'running', 'paused', 'ended']).meta({
+    description: '`open`: players may join. In a pause games go on that have begun, and none begins.',
+  }),
+);
+
+export const tournamentBody = lazy(() =>
+  contestTerms().extend({
+    name: displayName().meta({ description: 'Its name.' }),
+    kind: kind(),
+    swissRounds: z
+      .int()
+      .min(1)
+      .max(20)
+      .optional()
+      .meta({ description: 'How many rounds a Swiss tournament has. Default: 5.' }),
+    games: z.int().min(2).max(100).multipleOf(2).optional().meta({
+      description:
+        'How many games a meeting has: an even number, so that both sit in both seats. Default: 2.',
+    }),
+    roundSeconds: z
+      .number()
+      .min(1)
+      .max(30 * 86_400)
+      .optional()
+      .meta({
+        description: 'How long a round may take: then what was played counts. Default: any time.',
+      }),
+    startsAt: z
+      .string()
+      .max(40)
+      .refine((text) => Number.isFinite(Date.parse(text)), {
+        message: 'must be a time such as 2026-12-01T18:00:00Z',
+      })
+      .optional()
+      .meta({ description: 'When it starts by itself (UTC). Default: when you start it.' }),
+    bots: z
+      .array(playerId())
+      .max(64)
+      .optional()
+      .meta({ description: `Built-in bots that take part, e.g. bot:${exampleGame('forTwo')}:computer:5.` }),
+    anchors: z.array(playerId()).max(16).optional().meta({
+      description: 'Of a gauntlet: whom everybody meets. Built-in bots among them take part at once.',
+    }),
+  }),
+);
+
+export const tournamentActionBody = lazy(() =>
+  z.strictObject({
+    action: z.enum(['leave', 'start', 'pause', 'resume', 'end']).meta({
+      description:
+        '`leave`: the player of the key does not take part after all; before the start only. The others are for the player who made the tournament. `end`: no further game begins, and what was played counts.',
+    }),
+  }),
+);
+
+export const tournamentsQuery = lazy(() =>
+  z.strictObject({
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: 'At most so many tournaments. Default: 20.' }),
+    cursor: z
+      .string()
+      .max(80)
+      .regex(/^\d{13}:[0-9a-f]{32}$/, { message: 'must be the `next` of an earlier answer' })
+      .optional()
+      .meta({ description: 'The `next` of the page before.' }),
+  }),
+);
+
+/** What a list shows of a tournament. */
+export const tournamentHead = lazy(() =>
+  z.object({
+    id: z.string().meta({ description: 'The id of the tournament.' }),
+    name: z.string().meta({ description: 'Its name.' }),
+    game: gameField(),
+    title: gameTitle(),
+    kind: kind(),
+    status: status(),
+    endedEarly: endedEarly(),
+    startsAt: timeField('When it starts by itself.').exactOptional(),
+    createdAt: timeField('When it was made.'),
+    entrants: z.int().meta({ description: 'How many players take part.' }),
+    roundsBegun: z.int().meta({ description: 'How many rounds have begun.' }),
+  }),
+);
+
+export const tournamentStanding = lazy(() =>
+  z.object({
+    rank: z.int().meta({ description: 'From 1; equal for those whom nothing tells apart.' }),
+    player: z.string().meta({ description: 'The id of the player.' }),
+    name: z.string().meta({ description: 'Its name now.' }),
+    points: z.number().meta({
+      description: 'A meeting counts 1, shared as its games were; in a knockout it is for the winner.',
+    }),
+    meetings: z.int().meta({ description: 'How many meetings count, byes among them.' }),
+    headToHead: z.number().meta({ description: 'First tie-break: points against those with as many.' }),
+    sonnebornBerger: z
+      .number()
+      .meta({ description: 'Second: the points of each opponent, times the share won against it.' }),
+    buchholz: z.number().meta({ description: 'Third: the points of all opponents; of a bye its own.' }),
+    wins: z.int().meta({ description: 'Fourth: meetings that were won.' }),
+  }),
+);
+
+export const crossCell = lazy(() =>
+  z.object({
+    meetings: z.int().meta({ description: 'How often they met.' }),
+    points: z.number().meta({ description: 'What the player of the row got.' }),
+    share: share().nullable().meta({ description: 'Its mean, with a 95 % interval.' }),
+  }),
+);
+
+export const tournamentMeeting = lazy(() =>
+  z.object({
+    players: z.array(z.string()).meta({ description: 'The ids of the two players; one alone has a bye.' }),
+    results: z.array(z.number()).nullable().meta({
+      description:
+        'The share of the match that each got; null while it goes on, or if the tournament was ended before a game of it was over.',
+    }),
+    match: z.string().exactOptional().meta({ description: 'The match: see `GET /api/matches/{id}`.' }),
+    sessions: z
+      .array(sessionField())
+      .exactOptional()
+      .meta({ description: 'Of the round that is being played: the games that have begun.' }),
+  }),
+);
+
+export const tournamentRound = lazy(() =>
+  z.object({
+    deadline: timeField('When meetings without a result are decided.').exactOptional(),
+    meetings: z.array(tournamentMeeting()).meta({ description: 'Who meets whom.' }),
+  }),
+);
+
+export const tournamentInfo = lazy(() =>
+  playedTerms().extend({
+    ...tournamentHead().shape,
+    version: z.int().meta({ description: 'Goes up with each change.' }),
+    creator: z.string().meta({ description: 'The player who made it.' }),
+    swissRounds: z.int().exactOptional().meta({ description: 'How many rounds a Swiss one has.' }),
+    games: z.int().meta({ description: 'How many games a meeting has.' }),
+    roundSeconds: z.number().exactOptional().meta({ description: 'How long a round may take.' }),
+    players: z
+      .array(
+        z.object({
+          player: z.string().meta({ description: 'The id of the player.' }),
+          name: z.string().meta({ description: 'Its name now.' }),
+          kind: playerKind().meta({ description: 'What plays.' }),
+          rating: z.number().meta({ description: 'By which it is seeded.' }),
+          isAnchor: z.boolean().meta({ description: 'Of a gauntlet: everybody meets it.' }),
+        }),
+      )
+      .meta({ description: 'Who takes part; after the start by seeding, the best first.' }),
+    standings: z.array(tournamentStanding()).meta({ description: 'The table of points, the first first.' }),
+    crossTable: z.array(z.array(crossCell().nullable())).meta({
+      description:
+        'What each got against each, rows and columns in the order of `standings`; null on the diagonal.',
+    }),
+    rounds: z.array(tournamentRound()).meta({ description: 'The rounds that have begun, in their order.' }),
+  }),
+);
+
+export const tournamentAnswer = lazy(() => z.object({ success: succeeded(), tournament: tournamentInfo() }));
+
+export const tournamentsAnswer = lazy(() =>
+  z.object({
+    success: succeeded(),
+    tournaments: z.array(tournamentHead()).meta({ description: 'The tournaments, newest first.' }),
+    next: z.string().nullable().meta({ description: 'The `cursor` of the next page; null at the end.' }),
+  }),
+);

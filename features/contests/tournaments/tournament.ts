@@ -1,0 +1,357 @@
+import { errors, fail, ok, type Result } from '../../../core/engine';
+import { crossTableOf, type CrossTable } from '../../../core/arena/cross-table';
+import { bracketOf, meetingsOf } from './knockout';
+import { scheduleOf } from '../../../core/arena/schedule';
+import { standingsOf, type Encounter, type Standing } from '../../../core/arena/standings';
+import { nextSwissRound } from './swiss';
+
+export const TOURNAMENT_KINDS = ['round-robin', 'swiss', 'gauntlet', 'knockout'] as const;
+
+export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
+
+/**
+ * A tournament: rounds of meetings, each of which is a match of its own. It is plain JSON, and no function here changes it: each returns the
+ * tournament as it is then, so that a host can keep it with one commit and another one go on with it.
+ */
+export interface Tournament {
+  readonly kind: TournamentKind;
+  /** How many rounds a Swiss tournament has; the other kinds follow from the players. */
+  readonly swissRounds: number;
+  /** How long a round may take (ms); null for any time. */
+  readonly roundMs: number | null;
+  readonly status: 'open' | 'running' | 'paused' | 'ended';
+  readonly players: readonly Entrant[];
+  readonly rounds: readonly TournamentRound[];
+  /** Its maker has ended it before its last round was over. */
+  readonly endedEarly?: true;
+}
+
+/** A player of a tournament. */
+export interface Entrant {
+  readonly player: string;
+  /** Orders the players at first, the best before the others. */
+  readonly rating: number;
+  /** Whether it is one of those whom everybody meets in a gauntlet. */
+  readonly isAnchor: boolean;
+}
+
+export interface TournamentRound {
+  readonly meetings: readonly Fixture[];
+  /** When meetings without a result are decided (ms since 1970). */
+  readonly deadline: number | null;
+}
+
+/** Two players who meet in a match, or one alone, who has a bye. */
+export interface Fixture {
+  readonly players: readonly string[];
+  /** The share of the match that each got; null while it goes on. */
+  readonly results: readonly number[] | null;
+}
+
+/** Which meeting: its round and its place there, from 0. */
+export interface FixturePlace {
+  readonly round: number;
+  readonly meeting: number;
+}
+
+export const createTournament = (
+  kind: TournamentKind,
+  {
+    swissRounds = 5,
+    roundMs = null,
+  }: { readonly swissRounds?: number; readonly roundMs?: number | null } = {},
+): Tournament => ({ kind, swissRounds, roundMs, status: 'open', players: [], rounds: [] });
+
+/** With another player, while it is open. To join twice changes nothing. */
+export function joinTournament(tournament: Tournament, entrant: Entrant): Result<Tournament> {
+  if (tournament.players.some(({ player }) => player === entrant.player)) return ok(tournament);
+  if (tournament.status !== 'open')
+    return fail(
+      errors.conflict('The tournament has started, and takes no more players.', {
+        suggestion: 'Join one that is open, or make one of your own.',
+      }),
+    );
+  return ok({ ...tournament, players: [...tournament.players, entrant] });
+}
+
+/** Without a player, while it is open. To leave twice changes nothing. */
+export function leaveTournament(tournament: Tournament, player: string): Result<Tournament> {
+  if (!tournament.players.some((entrant) => entrant.player === player)) return ok(tournament);
+  if (tournament.status !== 'open')
+    return fail(
+      errors.conflict('The tournament has started.', {
+        suggestion: 'A player who does not come to its games loses them.',
+      }),
+    );
+  return ok({ ...tournament, players: tournament.players.filter((entrant) => entrant.player !== player) });
+}
+
+/** The number of meetings of a tournament with this many players. */
+export function meetingsOfAll(
+  { kind, swissRounds }: Pick<Tournament, 'kind' | 'swissRounds'>,
+  players: number,
+  anchors: number,
+): number {
+  switch (kind) {
+    case 'round-robin':
+      return (players * (players - 1)) / 2;
+    case 'gauntlet':
+      return anchors * (players - anchors);
+    case 'swiss':
+      return Math.ceil(players / 2) * swissRounds;
+    case 'knockout':
+      return players;
+  }
+}
+
+/** Pairs the first round. The players are seeded by their ratings, and those of equal ratings as they joined. */
+export function startTournament(tournament: Tournament, now: number): Result<Tournament> {
+  if (tournament.status !== 'open')
+    return fail(
+      errors.conflict('The tournament has started already.', {
+        suggestion: 'Look how it stands; it needs no second start.',
+      }),
+    );
+  const players = tournament.players.toSorted((a, b) => b.rating - a.rating);
+  if (players.length < 2)
+    return fail(
+      errors.conflict('A tournament takes two or more players.', {
+        suggestion: 'Start it once another player has joined.',
+      }),
+    );
+  const anchors = players.filter(({ isAnchor }) => isAnchor).length;
+  if (tournament.kind === 'gauntlet' && (anchors === 0 || anchors === players.length))
+    return fail(
+      errors.conflict('A gauntlet takes an anchor, and a player who is none.', {
+        suggestion: 'Start it once a player of the other kind has joined.',
+      }),
+    );
+  return ok(advance({ ...tournament, players, status: 'running' }, now));
+}
+
+export const pauseTournament = (tournament: Tournament): Result<Tournament> =>
+  tournament.status === 'running'
+    ? ok({ ...tournament, status: 'paused' })
+    : fail(
+        errors.conflict('Only a running tournament can be paused.', {
+          suggestion: 'Look how it stands: start it if it is open.',
+        }),
+      );
+
+/** Resumes a paused tournament: the deadline of the round starts again. */
+export function resumeTournament(tournament: Tournament, now: number): Result<Tournament> {
+  if (tournament.status !== 'paused')
+    return fail(
+      errors.conflict('The tournament is not paused.', {
+        suggestion: 'Look how it stands: only a paused one can be resumed.',
+      }),
+    );
+  const last = tournament.rounds.length - 1;
+  const rounds = tournament.rounds.map((round, at) =>
+    at === last ? { ...round, deadline: deadlineFrom(tournament, now) } : round,
+  );
+  return ok(advance({ ...tournament, rounds, status: 'running' }, now));
+}
+
+/**
+ * Ends it before its last round is over. `resultsOf` says what the matches under way came to; null for one of which no game was played to its
+ * end, which does not count.
+ */
+export function endTournament(
+  tournament: Tournament,
+  resultsOf: (place: FixturePlace) => readonly number[] | null,
+): Result<Tournament> {
+  if (tournament.status === 'ended')
+    return fail(
+      errors.conflict('The tournament is over already.', {
+        suggestion: 'Look how it came out; nothing is left to end.',
+      }),
+    );
+  const round = tournament.rounds.length - 1;
+  const counted = withResults(
+    tournament,
+    round,
+    ({ results }, meeting) => results ?? resultsOf({ round, meeting }),
+  );
+  return ok({ ...counted, status: 'ended', endedEarly: true });
+}
+
+/** The meetings whose matches are to be played now. */
+export const openMeetings = ({ rounds, status }: Tournament): readonly FixturePlace[] =>
+  status !== 'running'
+    ? []
+    : rounds.flatMap(({ meetings }, round) =>
+        meetings.flatMap(({ results }, meeting) => (results === null ? [{ round, meeting }] : [])),
+      );
+
+/**
+ * Notes what a match came to, and pairs the next round after the last match of one. To note a result again changes nothing: the first one stays.
+ * A match that ends during a pause counts.
+ */
+export function noteResult(
+  tournament: Tournament,
+  { round, meeting }: FixturePlace,
+  results: readonly number[],
+  now: number,
+): Result<Tournament> {
+  const found = tournament.rounds[round]?.meetings[meeting];
+  if (!found) return fail(errors.invalidParameters(`There is no meeting ${meeting} in round ${round}.`));
+  if (results.length !== found.players.length)
+    return fail(errors.invalidParameters('A meeting has a result for each of its players.'));
+  if (found.results) return ok(tournament);
+  return ok(
+    advance(
+      withResults(tournament, round, (each, at) => (at === meeting ? results : each.results)),
+      now,
+    ),
+  );
+}
+
+/**
+ * Decides the meetings of a round whose deadline has passed: `resultsOf` says what their matches came to by then, each player's share; null if
+ * nothing was played, which neither has won.
+ */
+export function closeRound(
+  tournament: Tournament,
+  resultsOf: (place: FixturePlace) => readonly number[] | null,
+  now: number,
+): Tournament {
+  const round = tournament.rounds.length - 1;
+  const deadline = tournament.rounds[round]?.deadline ?? null;
+  if (tournament.status !== 'running' || deadline === null || now < deadline) return tournament;
+  return advance(
+    withResults(
+      tournament,
+      round,
+      ({ results, players }, meeting) => results ?? resultsOf({ round, meeting }) ?? players.map(() => 0),
+    ),
+    now,
+  );
+}
+
+const withResults = (
+  tournament: Tournament,
+  round: number,
+  resultsOf: (meeting: Fixture, at: number) => readonly number[] | null,
+): Tournament => ({
+  ...tournament,
+  rounds: tournament.rounds.map((each, at) =>
+    at === round
+      ? { ...each, meetings: each.meetings.map((one, place) => ({ ...one, results: resultsOf(one, place) })) }
+      : each,
+  ),
+});
+
+const deadlineFrom = ({ roundMs }: Tournament, now: number): number | null =>
+  roundMs === null ? null : now + roundMs;
+
+/** Pairs the next round once all matches of the last one have ended; without another one the tournament has ended. */
+function advance(tournament: Tournament, now: number): Tournament {
+  const { rounds, status } = tournament;
+  const isOpen = rounds.at(-1)?.meetings.some(({ results }) => results === null) ?? false;
+  if (status !== 'running' || isOpen) return tournament;
+  const meetings = nextMeetings(tournament);
+  if (meetings.length === 0) return { ...tournament, status: 'ended' };
+  const next = meetings.map((players): Fixture => ({ players, results: players.length === 1 ? [1] : null }));
+  return advance(
+    { ...tournament, rounds: [...rounds, { meetings: next, deadline: deadlineFrom(tournament, now) }] },
+    now,
+  );
+}
+
+/** Who meets in the next round; nobody after the last one. */
+function nextMeetings(tournament: Tournament): readonly (readonly string[])[] {
+  const { kind, players, rounds, swissRounds } = tournament;
+  switch (kind) {
+    case 'round-robin':
+    case 'gauntlet':
+      return allMeetings(tournament)[rounds.length] ?? [];
+    case 'knockout': {
+      const last = rounds.at(-1);
+      if (!last) return meetingsOf(bracketOf(players.map(({ player }) => player)));
+      return last.meetings.length === 1
+        ? []
+        : meetingsOf(last.meetings.map((each) => winnerOf(each, players)));
+    }
+    case 'swiss': {
+      if (rounds.length >= swissRounds) return [];
+      const { pairs, bye } = nextSwissRound(swissPlayers(tournament));
+      return [...pairs, ...(bye === null ? [] : [[bye]])];
+    }
+  }
+}
+
+/** All rounds of a tournament whose meetings do not depend on results: in each nobody plays twice. */
+function allMeetings({ kind, players }: Tournament): readonly (readonly (readonly string[])[])[] {
+  const anchors = players.flatMap(({ player, isAnchor }) => (isAnchor ? [player] : []));
+  const scheduled = scheduleOf({
+    players: players.map(({ player }) => player),
+    ...(kind === 'gauntlet' ? { anchors } : {}),
+    games: [{ seats: 2, rounds: 1 }],
+    seed: 'tournament',
+  });
+  if (!scheduled.ok) throw new Error(scheduled.error.message);
+  const rounds: string[][][] = [];
+  for (const { pair, seats } of scheduled.value.filter(({ number }) => number % 2 === 0)) {
+    const free = rounds.find((round) => !round.flat().some((player) => seats.includes(player)));
+    const meeting = pair % 2 === 0 ? [...seats] : seats.toReversed();
+    if (free) free.push(meeting);
+    else rounds.push([meeting]);
+  }
+  return rounds;
+}
+
+/** Who goes on: the one with more of the match; after an even one the better seeded. */
+function winnerOf({ players: [first = '', second], results }: Fixture, seeded: readonly Entrant[]): string {
+  if (second === undefined) return first;
+  const [one = 0, other = 0] = results ?? [];
+  if (one !== other) return one > other ? first : second;
+  const place = (name: string): number => seeded.findIndex(({ player }) => player === name);
+  return place(first) < place(second) ? first : second;
+}
+
+function swissPlayers(tournament: Tournament) {
+  const meetings = tournament.rounds.flatMap((round) => round.meetings);
+  return tournamentStandings(tournament).map(({ player, points }) => {
+    const own = meetings.filter(({ players }) => players.includes(player));
+    return {
+      player,
+      points,
+      opponents: own.flatMap(({ players }) => players.filter((other) => other !== player)),
+      byes: own.filter(({ players }) => players.length === 1).length,
+      // Within each match both sit in both seats.
+      firsts: [],
+    };
+  });
+}
+
+const encountersOf = ({ rounds }: Tournament): readonly Encounter[] =>
+  rounds.flatMap(({ meetings }) =>
+    meetings.flatMap(({ players, results }) => (results === null ? [] : [{ players, results }])),
+  );
+
+/**
+ * The players by points: each match counts 1, shared as its games were. A knockout orders them by the matches that they won, its winner first.
+ * Of those whom no tie-break tells apart the better seeded stands before the other, with the same rank.
+ */
+export function tournamentStandings(tournament: Tournament): readonly Standing[] {
+  const names = tournament.players.map(({ player }) => player);
+  if (tournament.kind !== 'knockout') return standingsOf(names, encountersOf(tournament));
+  const decided = tournament.rounds.flatMap(({ meetings }) =>
+    meetings.flatMap((meeting): Encounter[] => {
+      if (!meeting.results) return [];
+      const winner = winnerOf(meeting, tournament.players);
+      return [
+        { players: meeting.players, results: meeting.players.map((player) => Number(player === winner)) },
+      ];
+    }),
+  );
+  return standingsOf(names, decided);
+}
+
+/** What each got against each; every match is an observation of its own. */
+export const tournamentCrossTable = (tournament: Tournament): CrossTable =>
+  crossTableOf(
+    tournamentStandings(tournament).map(({ player }) => player),
+    encountersOf(tournament).map((encounter, pair) => ({ ...encounter, pair, pairSize: 1 })),
+  );

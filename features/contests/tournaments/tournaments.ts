@@ -1,0 +1,321 @@
+import { LRUCache } from 'lru-cache';
+import { botPlayerOf } from '../../../core/arena';
+import type { FixturePlace, Tournament } from './tournament';
+import { KeyedQueue, yieldToOthers, type Awaitable } from '../../../core/async';
+import { errors, fail, ok, type Result } from '../../../core/engine';
+import type { ApiError } from '../../../core/api/game-api';
+import type { Kernel } from '../../../core/service';
+import {
+  RecordsUnavailable,
+  type RecordPartition,
+  type RecordStore,
+} from '../../../core/service/record-ports';
+import { allRecords } from '../../../core/service/runtime/all-records';
+import type { Invitations } from '../own/own-lists';
+import type { MatchRecord } from '../matches/match-record';
+import type { Matches, Turn } from '../matches/matches';
+import { newestFirst } from '../../../core/service/runtime/newest-first';
+import type { RecordNews } from '../../../core/service/runtime/record-news';
+import { Slice, type Passes } from '../slices';
+import {
+  matchOfMeeting,
+  meetingId,
+  meetingsOfRound,
+  nextTournament,
+  tournamentPlace,
+  undecided,
+  type TournamentRecord,
+} from './tournament-record';
+
+/** Maximum attempts of a change that other writers get ahead of. */
+const ATTEMPTS = 100;
+
+/** Readers have a tournament looked at at most so often (ms). */
+const LOOK_MS = 2_000;
+
+/** The tournaments that are not over, so that sweeps find them. */
+const RUNNING: RecordPartition = { table: 'tournaments', partition: 'running' };
+
+/** All tournaments, the newest first. */
+const LIST: RecordPartition = { table: 'tournaments', partition: 'list' };
+
+interface StoredTournament {
+  readonly record: TournamentRecord;
+  readonly tag: string;
+}
+
+/** A match, and which meeting it decides. */
+interface RoundMatch {
+  readonly place: FixturePlace;
+  readonly match: MatchRecord;
+}
+
+/** The name under which requests wait for changes of a tournament. */
+export const newsOfTournament = (id: string): string => `tournament:${id}`;
+
+/** The tournaments of this server. Any host may go on with each, as with matches. */
+export class Tournaments {
+  private readonly queue = new KeyedQueue();
+  private readonly looked = new LRUCache<string, true>({ max: 10_000, ttl: LOOK_MS });
+
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly records: RecordStore,
+    private readonly parts: {
+      readonly matches: Matches;
+      readonly invitations: Invitations;
+      readonly news: RecordNews;
+      readonly passes: Passes;
+    },
+  ) {}
+
+  async add(record: TournamentRecord): Promise<void> {
+    const { id, createdAt } = record;
+    const place = tournamentPlace(id);
+    await this.records.commit(RUNNING, [{ kind: 'insert', row: id, value: {} }]);
+    await this.records.commit(place, [{ kind: 'insert', row: place.row, value: record }]);
+    const row = `${newestFirst(createdAt)}:${id}`;
+    await this.records.commit(LIST, [{ kind: 'insert', row, value: id }]);
+  }
+
+  async find(id: string): Promise<TournamentRecord | null> {
+    return (await this.stored(id))?.record ?? null;
+  }
+
+  /** A page of all tournaments, the newest first, and the row after which the next page goes on. */
+  async list(
+    limit: number,
+    after: string | undefined,
+  ): Promise<{ readonly records: readonly TournamentRecord[]; readonly next: string | null }> {
+    const page = await this.records.list({ ...LIST, limit, after });
+    const records = await Promise.all(page.records.map(({ value }) => this.find(String(value))));
+    return { records: records.filter((record) => record !== null), next: page.next };
+  }
+
+  /** Changes a tournament, and goes on with it; once it is paused or has ended, no further game begins. */
+  async change(
+    id: string,
+    change: (record: TournamentRecord) => Awaitable<Result<Tournament>>,
+  ): Promise<Result<TournamentRecord, ApiError>> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = await this.stored(id);
+      if (!found) return fail({ reason: tournamentNotFound(id) });
+      const { record } = found;
+      const changed = await change(record);
+      if (!changed.ok) return fail({ reason: changed.error });
+      const isSame = changed.value === record.tournament;
+      const stored = isSame ? record : await this.replace(found, changed.value);
+      if (!stored) continue;
+      const { status } = stored.tournament;
+      if (isSame || (status !== 'paused' && status !== 'ended'))
+        return ok((await this.parts.passes.soon(id, this.goOn(id))) ?? (await this.find(id)) ?? stored);
+      const stopped = await this.stopMatches(stored);
+      // A session that is just being made need not be waited for.
+      await this.parts.passes.soon(id, this.goOnWith(stopped));
+      return ok(stored);
+    }
+    throw new RecordsUnavailable(new Error('others were first again and again'));
+  }
+
+  /** Notes that a player has joined. It may have left again, or the tournament may have ended, meanwhile. */
+  async enter(record: TournamentRecord, player: string): Promise<void> {
+    await this.note(record, player, true);
+    const now = (await this.find(record.id))?.tournament;
+    const takesPart = now?.players.some((entrant) => entrant.player === player);
+    if (!takesPart || now?.status === 'ended') await this.note(record, player, false);
+  }
+
+  /** Notes that a player takes part, or does not any more. */
+  async note({ id, game, name }: TournamentRecord, player: string, takesPart: boolean): Promise<void> {
+    if (botPlayerOf(this.kernel.deps.games, player)) return;
+    const { invitations } = this.parts;
+    if (takesPart) await invitations.enter(player, { kind: 'tournament', id, game, name });
+    else await invitations.leave(player, { kind: 'tournament', id });
+  }
+
+  /** Looks at a tournament for a reader, unless that was done a moment ago. */
+  async look(record: TournamentRecord): Promise<void> {
+    if (record.tournament.status === 'ended' || this.looked.has(record.id)) return;
+    if (this.parts.passes.isGoing(record.id)) return;
+    this.looked.set(record.id, true);
+    await this.parts.passes.soon(record.id, this.goOn(record.id));
+  }
+
+  /** The same for a reader of one of its matches. */
+  async lookAt(id: string, match: string): Promise<void> {
+    if (this.looked.has(match) || this.parts.passes.isGoing(id)) return;
+    this.looked.set(match, true);
+    await this.parts.passes.soon(id, this.goOn(id, match));
+  }
+
+  /** Goes on with a tournament: with a slice of its games at once, and with the rest in the background. Where that goes on already, it does this, too. */
+  async goOn(id: string, only?: string): Promise<TournamentRecord | null> {
+    const slice = new Slice();
+    const record = await this.advance(id, slice, only);
+    if (slice.isCut) this.inBackground(id);
+    return record;
+  }
+
+  private inBackground(id: string): void {
+    this.parts.passes.goOn(id, (slice) => this.advance(id, slice));
+  }
+
+  /**
+   * Goes on with a tournament: makes the matches of its round and goes on with them, notes what they came to, and pairs the next round. `only`: the
+   * match of which a game has just ended; the others need no look.
+   */
+  private advance(id: string, slice: Slice, only?: string): Promise<TournamentRecord | null> {
+    return this.queue.run(id, async () => {
+      let match = only;
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const found = await this.stored(id);
+        if (!found) return null;
+        const { record } = found;
+        const now = this.kernel.deps.clock.now();
+        const matches = await this.matchesOf(record, now, { slice, only: match });
+        const next = nextTournament(record, matches, now);
+        if (next === record.tournament) return record;
+        await this.replace(found, next);
+        // Another round may have begun, whose matches are to be made.
+        match = undefined;
+      }
+      throw new RecordsUnavailable(new Error('others were first again and again'));
+    });
+  }
+
+  /** Goes on after a game of a match, which may belong to a round that was closed meanwhile. */
+  async goOnAfter(id: string, match: string | undefined): Promise<void> {
+    if (this.parts.passes.isGoing(id)) this.inBackground(id);
+    else await this.goOn(id, match);
+    if (match !== undefined) await this.parts.matches.advance(match);
+  }
+
+  /** The matches under way, with what their games have come to by now. */
+  async underWay(record: TournamentRecord): Promise<readonly RoundMatch[]> {
+    const found: RoundMatch[] = [];
+    for (const place of undecided(record.tournament)) {
+      const match = await this.parts.matches.seen(meetingId(record.id, place));
+      if (match) found.push({ place, match });
+      await yieldToOthers();
+    }
+    return found;
+  }
+
+  /** Lets no game begin in the round of a tournament that is paused or has ended; the matches that it stopped. */
+  private async stopMatches({ tournament, ...record }: TournamentRecord): Promise<readonly string[]> {
+    const { matches } = this.parts;
+    const now = this.kernel.deps.clock.now();
+    const isPaused = tournament.status === 'paused';
+    const stopped = (match: MatchRecord): MatchRecord => {
+      if (!isPaused) return match.endedEarly ? match : { ...match, isClosed: true, endedEarly: true };
+      return (match.heldAt ?? 0) >= record.version ? match : { ...match, heldAt: record.version };
+    };
+    const ids: string[] = [];
+    for (const place of isPaused ? undecided(tournament) : meetingsOfRound(tournament)) {
+      const made = matchOfMeeting({ ...record, tournament }, place, matches.newSeeds(record.pairs), now);
+      if (!made) continue;
+      await matches.stop(made, stopped);
+      ids.push(made.id);
+      await yieldToOthers();
+    }
+    return ids;
+  }
+
+  /** Goes on with matches that begin no game any more; whether one of them is not over. */
+  private async goOnWith(ids: readonly string[]): Promise<boolean> {
+    let goesOn = false;
+    for (const id of ids) {
+      const match = await this.parts.matches.advance(id);
+      if (match?.status === 'running') goesOn = true;
+      await yieldToOthers();
+    }
+    return goesOn;
+  }
+
+  /** Goes on with all tournaments that are not over; how many there are. */
+  async sweep(): Promise<number> {
+    let count = 0;
+    for await (const { row, tag } of allRecords(this.records, RUNNING)) {
+      const record = await this.goOn(row);
+      count += 1;
+      if (record?.tournament.status !== 'ended') continue;
+      // The host that ended it may have been stopped, and nobody else looks at what is still under way.
+      if (record.tournament.endedEarly && (await this.goOnWith(await this.stopMatches(record)))) continue;
+      await this.clear(record, record.tournament);
+      await this.records.commit(RUNNING, [{ kind: 'remove', row, tag }]);
+    }
+    return count;
+  }
+
+  /** The matches of the round that is being played, after a look at them. */
+  private async matchesOf(
+    record: TournamentRecord,
+    now: number,
+    { slice, only }: { readonly slice: Slice; readonly only: string | undefined },
+  ): Promise<readonly RoundMatch[]> {
+    const { tournament } = record;
+    if (tournament.status === 'open' || tournament.status === 'ended') return [];
+    const deadline = tournament.rounds.at(-1)?.deadline ?? null;
+    const isLate = tournament.status === 'running' && deadline !== null && now >= deadline;
+    const found: RoundMatch[] = [];
+    const places = undecided(tournament).filter(
+      (place) => only === undefined || isLate || only === meetingId(record.id, place),
+    );
+    for (const [at, place] of places.entries()) {
+      if (slice.isUsedUp && !isLate) {
+        slice.cutOff();
+        break;
+      }
+      const match = await this.matchOf(record, place, isLate, slice.partOf(places.length - at));
+      if (match) found.push({ place, match });
+      await yieldToOthers();
+    }
+    return found;
+  }
+
+  private async matchOf(
+    record: TournamentRecord,
+    place: FixturePlace,
+    isLate: boolean,
+    slice: Slice,
+  ): Promise<MatchRecord | null> {
+    const { matches } = this.parts;
+    const id = meetingId(record.id, place);
+    if (isLate) return matches.close(id);
+    const mayBegin = record.tournament.status === 'running';
+    const turn: Turn = { slice, asOf: mayBegin ? record.version : null };
+    const known = await matches.advance(id, turn);
+    if (known || !mayBegin) return known;
+    const seeds = matches.newSeeds(record.pairs);
+    const made = matchOfMeeting(record, place, seeds, this.kernel.deps.clock.now());
+    if (!made) return null;
+    await matches.add(made);
+    return matches.advance(id, turn);
+  }
+
+  private async stored(id: string): Promise<StoredTournament | null> {
+    const found = await this.records.read(tournamentPlace(id));
+    return found && { record: found.value as TournamentRecord, tag: found.tag };
+  }
+
+  /** Stores a later state; null if another one was stored meanwhile. */
+  private async replace(
+    { record, tag }: StoredTournament,
+    tournament: Tournament,
+  ): Promise<TournamentRecord | null> {
+    const { row, ...place } = tournamentPlace(record.id);
+    const value: TournamentRecord = { ...record, tournament, version: record.version + 1 };
+    if ((await this.records.commit(place, [{ kind: 'replace', row, value, tag }])) !== 'done') return null;
+    if (tournament.status === 'ended') await this.clear(record, tournament);
+    this.parts.news.tell(newsOfTournament(record.id));
+    return value;
+  }
+
+  /** Takes a tournament that is over from the lists of its players. */
+  private async clear(record: TournamentRecord, { players }: Tournament): Promise<void> {
+    for (const { player } of players) await this.note(record, player, false);
+  }
+}
+
+export const tournamentNotFound = (id: string) =>
+  errors.contestNotFound(`Tournament not found: ${id}`, { suggestion: 'Look at the list of tournaments.' });
