@@ -1,36 +1,16 @@
 import type { Board } from './board';
 import { ATTACKED, COUNTS, isExposed, structures } from './pawns';
 import { BISHOP, BLACK, EMPTY, KING, KNIGHT, ROOK, WHITE, otherColor, type Color } from './pieces';
-import { ALL_STEPS, BISHOP_STEPS, BITS, KNIGHT_STEPS, OFF_BOARD, ROOK_STEPS, firstSquare } from './squares';
+import { ALL_STEPS, BITS, OFF_BOARD, STEPS, firstSquare } from './squares';
 import type { Square } from './squares';
-import {
-  ATTACKERS,
-  BISHOP_REACH,
-  BLOCKING,
-  BY_PAWN,
-  DANGER,
-  GUARDED,
-  HALF_OPEN,
-  KNIGHT_PAWNS,
-  KNIGHT_REACH,
-  LONE_THREAT,
-  OPEN,
-  OUTPOST,
-  QUEEN_REACH,
-  ROOK_PAWNS,
-  ROOK_REACH,
-  THREATS,
-  TWO_BISHOPS,
-} from './weights';
+import * as weights from './weights';
 
 /** Taken once: a test's sandbox looks a global up slowly. */
 const { min } = Math;
 
-const STEPS: readonly (readonly number[])[] = [[], [], KNIGHT_STEPS, BISHOP_STEPS, ROOK_STEPS, ALL_STEPS, []];
-
 /** Entry `32 × kind + squares`: what it is worth that a piece reaches so many squares. */
 const MOBILITY = new Int32Array(32 * 8);
-[KNIGHT_REACH, BISHOP_REACH, ROOK_REACH, QUEEN_REACH].forEach((reach, i) =>
+[weights.KNIGHT_REACH, weights.BISHOP_REACH, weights.ROOK_REACH, weights.QUEEN_REACH].forEach((reach, i) =>
   MOBILITY.set(reach, 32 * (i + KNIGHT)),
 );
 
@@ -74,7 +54,7 @@ export function activityOf(board: Board, color: Color, structure: number): numbe
             if ((target & BLACK) !== color) {
               reached++;
               const victim = target & 7;
-              if (isFree || victim > kind) worth += THREATS[8 * kind + victim] as number;
+              if (isFree || victim > kind) worth += weights.THREATS[8 * kind + victim] as number;
             }
             break;
           }
@@ -83,29 +63,31 @@ export function activityOf(board: Board, color: Color, structure: number): numbe
         }
       }
       worth += MOBILITY[32 * kind + reached] as number;
-      if ((guarded & bit) !== 0) worth += BY_PAWN[kind] as number;
+      if ((guarded & bit) !== 0) worth += weights.BY_PAWN[kind] as number;
       if (near > 0) {
         attackers++;
         threat += near * (THREAT[kind as 2] as number);
       }
       if (kind <= BISHOP) {
         if ((backed & bit) !== 0) {
-          worth += GUARDED[kind] as number;
-          if (isForward(color, square) && !isExposed(pawns, color, square)) worth += OUTPOST[kind] as number;
+          worth += weights.GUARDED[kind] as number;
+          if (isForward(color, square) && !isExposed(pawns, color, square))
+            worth += weights.OUTPOST[kind] as number;
         }
         if (kind === BISHOP) {
           bishops++;
-          worth += (structures[counts + ((square + (square >> 4)) & 1)] as number) * (BLOCKING[0] as number);
-        } else worth += ownPawns * (KNIGHT_PAWNS[0] as number);
-      } else if (kind === ROOK)
-        worth += rookWorth(pawns, side, square) + ownPawns * (ROOK_PAWNS[0] as number);
+          worth += (structures[counts + ((square + (square >> 4)) & 1)] as number) * weights.BLOCKING;
+        } else worth += ownPawns * weights.KNIGHT_PAWNS;
+      } else if (kind === ROOK) worth += rookWorth(pawns, side, square) + ownPawns * weights.ROOK_PAWNS;
     }
   }
-  if (bishops > 1) worth += TWO_BISHOPS[0] as number;
+  if (bishops > 1) worth += weights.TWO_BISHOPS;
   // One piece alone seldom mates.
   worth +=
-    attackers < 2 ? threat * (LONE_THREAT[0] as number) : (DANGER[min(threat, DANGER.length - 1)] as number);
-  return worth + (ATTACKERS[min(attackers, ATTACKERS.length - 1)] as number);
+    attackers < 2
+      ? threat * weights.LONE_THREAT
+      : (weights.DANGER[min(threat, weights.DANGER.length - 1)] as number);
+  return worth + (weights.ATTACKERS[min(attackers, weights.ATTACKERS.length - 1)] as number);
 }
 
 /** Whether a square is on the fourth to sixth rank, as seen by its side. */
@@ -118,7 +100,7 @@ function rookWorth(pawns: Int32Array, side: number, square: Square): number {
   const file = FILES[square & 7] as number;
   if ((((pawns[side] as number) | (pawns[side + 1] as number)) & file) !== 0) return 0;
   const others = (pawns[2 - side] as number) | (pawns[3 - side] as number);
-  return ((others & file) !== 0 ? HALF_OPEN[0] : OPEN[0]) as number;
+  return (others & file) !== 0 ? weights.HALF_OPEN : weights.OPEN;
 }
 
 /** Whether the difference of two squares is a step of the king, or none; by difference + 119. */

@@ -1,17 +1,26 @@
 import { forward, fromOf, promotionOf, toOf, type Board, type Move } from './board';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, kindOf, otherColor, type Color } from './pieces';
-import { ALL_STEPS, BISHOP_STEPS, KNIGHT_STEPS, OFF_BOARD, ROOK_STEPS, stepBetween } from './squares';
+import {
+  ALL_STEPS,
+  BISHOP_STEPS,
+  KNIGHT_STEPS,
+  NO_SQUARE,
+  OFF_BOARD,
+  ROOK_STEPS,
+  stepBetween,
+} from './squares';
 import type { Square } from './squares';
 
 /** Whether a piece of the colour attacks the square, regardless of its content. */
 export function isAttacked(board: Board, square: Square, by: Color): boolean {
   const behind = square - forward(by);
   if (board.isPiece(PAWN | by, behind - 1) || board.isPiece(PAWN | by, behind + 1)) return true;
+  const { squares } = board;
   return (
-    isNextTo(board, square, KNIGHT | by, KNIGHT_STEPS) ||
+    beside(squares, square, KNIGHT | by, KNIGHT_STEPS) !== NO_SQUARE ||
     isInLine(board, square, BISHOP | by, QUEEN | by, BISHOP_STEPS) ||
     isInLine(board, square, ROOK | by, QUEEN | by, ROOK_STEPS) ||
-    isNextTo(board, square, KING | by, ALL_STEPS)
+    beside(squares, square, KING | by, ALL_STEPS) !== NO_SQUARE
   );
 }
 
@@ -37,14 +46,6 @@ export function checksDirectly(board: Board, move: Move): boolean {
   return at === king;
 }
 
-function isNextTo({ squares }: Board, square: Square, piece: number, steps: readonly number[]): boolean {
-  for (const step of steps) {
-    const from = square + step;
-    if ((from & OFF_BOARD) === 0 && squares[from] === piece) return true;
-  }
-  return false;
-}
-
 function isInLine(
   { squares }: Board,
   square: Square,
@@ -53,15 +54,47 @@ function isInLine(
   steps: readonly number[],
 ): boolean {
   for (const step of steps) {
-    let from = square + step;
-    while ((from & OFF_BOARD) === 0) {
-      const piece = squares[from] as number;
-      if (piece !== EMPTY) {
-        if (piece === slider || piece === queen) return true;
-        break;
-      }
-      from += step;
-    }
+    const from = firstOn(squares, square, step);
+    if (from !== NO_SQUARE && (squares[from] === slider || squares[from] === queen)) return true;
   }
   return false;
+}
+
+/** The square of the cheapest piece of a colour that attacks the square, or `NO_SQUARE`. */
+export function cheapestAttacker({ squares }: Board, square: Square, by: Color): Square {
+  const behind = square - forward(by);
+  const pawn = PAWN | by;
+  if (((behind - 1) & OFF_BOARD) === 0 && squares[behind - 1] === pawn) return behind - 1;
+  if (((behind + 1) & OFF_BOARD) === 0 && squares[behind + 1] === pawn) return behind + 1;
+  const knight = beside(squares, square, KNIGHT | by, KNIGHT_STEPS);
+  if (knight !== NO_SQUARE) return knight;
+  let rook = NO_SQUARE;
+  let queen = NO_SQUARE;
+  for (const step of BISHOP_STEPS) {
+    const from = firstOn(squares, square, step);
+    if (from === NO_SQUARE) continue;
+    if (squares[from] === (BISHOP | by)) return from;
+    if (squares[from] === (QUEEN | by)) queen = from;
+  }
+  for (const step of ROOK_STEPS) {
+    const from = firstOn(squares, square, step);
+    if (from === NO_SQUARE) continue;
+    if (squares[from] === (ROOK | by)) rook = from;
+    else if (squares[from] === (QUEEN | by)) queen = from;
+  }
+  if (rook !== NO_SQUARE) return rook;
+  return queen !== NO_SQUARE ? queen : beside(squares, square, KING | by, ALL_STEPS);
+}
+
+function beside(squares: Int8Array, square: Square, piece: number, steps: readonly number[]): Square {
+  for (const step of steps) {
+    const from = square + step;
+    if ((from & OFF_BOARD) === 0 && squares[from] === piece) return from;
+  }
+  return NO_SQUARE;
+}
+
+function firstOn(squares: Int8Array, square: Square, step: number): Square {
+  for (let at = square + step; (at & OFF_BOARD) === 0; at += step) if (squares[at] !== EMPTY) return at;
+  return NO_SQUARE;
 }

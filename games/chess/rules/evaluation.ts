@@ -1,10 +1,9 @@
 import type { Board } from './board';
 import { activityOf } from './activity';
 import { isWonByPawn } from './king-and-pawn';
-import { STRUCTURE, passersWorth, structureOf, structures } from './pawns';
+import { STRUCTURE, passersWorth, shelterOf, structureOf, structures } from './pawns';
 import { BISHOP, BLACK, EMPTY, PAWN, QUEEN, WHITE, kindOf, otherColor, type Color } from './pieces';
 import { SQUARES, fileOf, firstSquare, rankOf, type Square } from './squares';
-import { shelterOf } from './shelter';
 import { TEMPO } from './weights';
 import { FULL_PHASE, PHASES, VALUES, endgameOf, middlegameOf } from './worths';
 
@@ -37,7 +36,7 @@ export const roughly = ({ turn, phase, worth }: Board): number =>
 export function positional(board: Board): number {
   const { turn, phase } = board;
   const sign = turn === WHITE ? 1 : -1;
-  const value = mixed(balance(board) + sign * (TEMPO[0] as number), phase);
+  const value = mixed(balance(board) + sign * TEMPO, phase);
   return sign * (phase <= LATE_PHASE ? inEndgame(board, value) : value);
 }
 

@@ -1,7 +1,7 @@
-import { forward, fromOf, promotionOf, specialOf, toOf, PLAIN, type Board, type Move } from './board';
-import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, otherColor, type Color } from './pieces';
-import { ALL_STEPS, BISHOP_STEPS, KNIGHT_STEPS, NO_SQUARE, OFF_BOARD, ROOK_STEPS } from './squares';
-import type { Square } from './squares';
+import { cheapestAttacker } from './attacks';
+import { PLAIN, fromOf, promotionOf, specialOf, toOf, type Board, type Move } from './board';
+import { EMPTY, otherColor, type Color } from './pieces';
+import { NO_SQUARE } from './squares';
 
 /** By kind: what a piece is worth in an exchange, in hundredths of a pawn. */
 export const EXCHANGE_VALUES = [0, 100, 320, 330, 500, 950, 10_000] as const;
@@ -44,43 +44,4 @@ export function exchangeGain(board: Board, move: Move): number {
   for (; depth > 0; depth--)
     gains[depth - 1] = -Math.max(-(gains[depth - 1] as number), gains[depth] as number);
   return gains[0];
-}
-
-/** The square of the cheapest piece of a colour that attacks the square, or `NO_SQUARE`. */
-function cheapestAttacker({ squares }: Board, square: Square, by: Color): Square {
-  const behind = square - forward(by);
-  const pawn = PAWN | by;
-  if (((behind - 1) & OFF_BOARD) === 0 && squares[behind - 1] === pawn) return behind - 1;
-  if (((behind + 1) & OFF_BOARD) === 0 && squares[behind + 1] === pawn) return behind + 1;
-  const knight = beside(squares, square, KNIGHT | by, KNIGHT_STEPS);
-  if (knight !== NO_SQUARE) return knight;
-  let rook = NO_SQUARE;
-  let queen = NO_SQUARE;
-  for (const step of BISHOP_STEPS) {
-    const from = firstOn(squares, square, step);
-    if (from === NO_SQUARE) continue;
-    if (squares[from] === (BISHOP | by)) return from;
-    if (squares[from] === (QUEEN | by)) queen = from;
-  }
-  for (const step of ROOK_STEPS) {
-    const from = firstOn(squares, square, step);
-    if (from === NO_SQUARE) continue;
-    if (squares[from] === (ROOK | by)) rook = from;
-    else if (squares[from] === (QUEEN | by)) queen = from;
-  }
-  if (rook !== NO_SQUARE) return rook;
-  return queen !== NO_SQUARE ? queen : beside(squares, square, KING | by, ALL_STEPS);
-}
-
-function beside(squares: Int8Array, square: Square, piece: number, steps: readonly number[]): Square {
-  for (const step of steps) {
-    const from = square + step;
-    if ((from & OFF_BOARD) === 0 && squares[from] === piece) return from;
-  }
-  return NO_SQUARE;
-}
-
-function firstOn(squares: Int8Array, square: Square, step: number): Square {
-  for (let at = square + step; (at & OFF_BOARD) === 0; at += step) if (squares[at] !== EMPTY) return at;
-  return NO_SQUARE;
 }

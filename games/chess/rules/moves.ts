@@ -12,31 +12,11 @@ import {
 } from './board';
 import type { Board, Move } from './board';
 import { BISHOP, EMPTY, KNIGHT, PAWN, QUEEN, ROOK, WHITE, colorOf, kindOf, otherColor } from './pieces';
-import {
-  ALL_STEPS,
-  BISHOP_STEPS,
-  KNIGHT_STEPS,
-  NO_SQUARE,
-  OFF_BOARD,
-  ROOK_STEPS,
-  firstSquare,
-  rankOf,
-  stepBetween,
-  type Square,
-} from './squares';
+import { NO_SQUARE, OFF_BOARD, STEPS, firstSquare, rankOf, stepBetween, type Square } from './squares';
 
 const PROMOTIONS = [QUEEN, ROOK, BISHOP, KNIGHT] as const;
 
-/** By kind of piece: its steps, and whether it slides. */
-const STEPS: readonly (readonly number[])[] = [
-  [],
-  [],
-  KNIGHT_STEPS,
-  BISHOP_STEPS,
-  ROOK_STEPS,
-  ALL_STEPS,
-  ALL_STEPS,
-];
+/** By kind of piece: whether it slides. */
 const SLIDES = [false, false, false, true, true, true, false] as const;
 
 /** The legal moves of the side to move, in no particular order. */
@@ -76,31 +56,23 @@ export function isSafe(board: Board, move: Move, checked: boolean): boolean {
 
 /** The pseudo-legal moves, which may leave the player's king in check. */
 export function pseudoLegalMoves(board: Board): Move[] {
-  const moves: Move[] = [];
-  const { squares, occupied, turn } = board;
-  for (let half = 0; half < 2; half++) {
-    for (let bits = occupied[(turn >> 2) + half] as number; bits !== 0; bits &= bits - 1) {
-      const from = firstSquare(bits, half);
-      const kind = kindOf(squares[from] as number);
-      if (kind === PAWN) addPawnMoves(board, from, moves);
-      else addPieceMoves(board, from, moves, false);
-    }
-  }
-  addEnPassant(board, moves);
+  const moves = movesOfPieces(board, false);
   addCastling(board, moves);
   return moves;
 }
 
 /** The pseudo-legal captures and promotions to a queen, which must be searched before a position is evaluated. */
-export function noisyMoves(board: Board): Move[] {
+export const noisyMoves = (board: Board): Move[] => movesOfPieces(board, true);
+
+function movesOfPieces(board: Board, isNoisy: boolean): Move[] {
   const moves: Move[] = [];
   const { squares, occupied, turn } = board;
   for (let half = 0; half < 2; half++) {
     for (let bits = occupied[(turn >> 2) + half] as number; bits !== 0; bits &= bits - 1) {
       const from = firstSquare(bits, half);
-      const kind = kindOf(squares[from] as number);
-      if (kind === PAWN) addNoisyPawnMoves(board, from, moves);
-      else addPieceMoves(board, from, moves, true);
+      if (kindOf(squares[from] as number) !== PAWN) addPieceMoves(board, from, moves, isNoisy);
+      else if (isNoisy) addNoisyPawnMoves(board, from, moves);
+      else addPawnMoves(board, from, moves);
     }
   }
   addEnPassant(board, moves);

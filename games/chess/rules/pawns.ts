@@ -1,18 +1,8 @@
 import type { Board } from './board';
-import { BLACK, WHITE, type Color } from './pieces';
-import { BITS, BOARD_SIZE, SQUARES, fileOf, firstSquare, halfOf, rankOf, type Square } from './squares';
-import {
-  BACKWARD,
-  BLOCKED,
-  DOUBLED,
-  FREE,
-  ISOLATED,
-  OTHER_KING,
-  OWN_KING,
-  PASSED,
-  PHALANX,
-  SUPPORTED,
-} from './weights';
+import { BLACK, PAWN, WHITE, otherColor, type Color } from './pieces';
+import { BITS, BOARD_SIZE, OFF_BOARD, SQUARES, fileOf, firstSquare, halfOf, rankOf } from './squares';
+import type { Square } from './squares';
+import * as weights from './weights';
 
 /** Taken once: a test's sandbox looks a global up slowly. */
 const { abs, imul, max } = Math;
@@ -26,13 +16,13 @@ const WIDTH = 32;
 
 /**
  * Offsets in an entry: the sets of squares that pawns attack and of passed pawns, as `Board.pawns` has them; the worth as a pair; how many pawns stand on dark and
- * on light squares, White's and Black's; what `shelter.ts` keeps there.
+ * on light squares, White's and Black's; what `shelterOf` keeps there.
  */
 export const ATTACKED = 4;
-export const PASSERS = 8;
+const PASSERS = 8;
 export const STRUCTURE = 12;
 export const COUNTS = 13;
-export const SHELTER = 17;
+const SHELTER = 17;
 
 /** The entries: sets and worths for White. */
 export const structures = new Int32Array(ENTRIES * WIDTH);
@@ -85,15 +75,15 @@ function worthOf(pawns: Int32Array, color: Color, at: number): number {
     const next = square + step;
     const isHeld = ((structures[attacks + other + halfOf(next)] as number) & (BITS[next] as number)) !== 0;
     if (isPassed) {
-      worth += PASSED[steps] as number;
+      worth += weights.PASSED[steps] as number;
       (structures[at + PASSERS + own + half] as number) |= bit;
     }
-    if (isSupported) worth += SUPPORTED[steps] as number;
-    if (isLevel) worth += PHALANX[steps] as number;
-    if (isDoubled) worth += DOUBLED[0] as number;
-    if (isIsolated) worth += ISOLATED[open] as number;
+    if (isSupported) worth += weights.SUPPORTED[steps] as number;
+    if (isLevel) worth += weights.PHALANX[steps] as number;
+    if (isDoubled) worth += weights.DOUBLED;
+    if (isIsolated) worth += weights.ISOLATED[open] as number;
     else if (isHeld && !isSupported && !isLevel && !meets(pawns, own, SUPPORT, color, square))
-      worth += BACKWARD[open] as number;
+      worth += weights.BACKWARD[open] as number;
     (structures[at + COUNTS + own + ((fileOf(square) + rankOf(square)) & 1)] as number)++;
   });
   return worth;
@@ -173,11 +163,11 @@ export function passersWorth(
       const square = firstSquare(bits, half);
       const next = square + step;
       const steps = color === WHITE ? (square >> 4) - 1 : 6 - (square >> 4);
-      if (squares[next] !== 0) worth += BLOCKED[steps] as number;
-      else if (isFree(occupied, color, square)) worth += FREE[steps] as number;
+      if (squares[next] !== 0) worth += weights.BLOCKED[steps] as number;
+      else if (isFree(occupied, color, square)) worth += weights.FREE[steps] as number;
       worth +=
-        distance(own, next) * (OWN_KING[steps] as number) +
-        distance(other, next) * (OTHER_KING[steps] as number);
+        distance(own, next) * (weights.OWN_KING[steps] as number) +
+        distance(other, next) * (weights.OTHER_KING[steps] as number);
     }
   }
   return worth;
@@ -185,3 +175,39 @@ export function passersWorth(
 
 /** In moves of a king. */
 const distance = (a: Square, b: Square): number => max(abs((a & 7) - (b & 7)), abs((a >> 4) - (b >> 4)));
+
+/** How far ahead of the king a pawn still counts: an own one, and one of the other side. */
+const OWN_REACH = 3;
+const OTHER_REACH = 5;
+
+/** What pawns on the king's file and those beside it are worth to both kings, for White as a pair; kept with the pawns (`structureOf`) while the kings stay. */
+export function shelterOf(board: Board, structure: number): number {
+  const kings = 1 + board.king(WHITE) + (board.king(BLACK) << 8);
+  const at = structure + SHELTER;
+  if (structures[at] !== kings) {
+    structures[at] = kings;
+    structures[at + 1] = shelterOfSide(board, WHITE) - shelterOfSide(board, BLACK);
+  }
+  return structures[at + 1] as number;
+}
+
+function shelterOfSide(board: Board, color: Color): number {
+  const king = board.king(color);
+  let worth = 0;
+  for (let aside = -1; aside <= 1; aside++) {
+    if (((king + aside) & OFF_BOARD) !== 0) continue;
+    const own = stepsTo(board, PAWN | color, king + aside, color, OWN_REACH);
+    const other = stepsTo(board, PAWN | otherColor(color), king + aside, color, OTHER_REACH);
+    const isBlocked = own !== 0 && other === own + 1;
+    worth += weights.OWN_PAWN_AHEAD[(aside === 0 ? 0 : 4) + own] as number;
+    worth += weights.PAWN_AGAINST[(isBlocked ? 6 : 0) + other] as number;
+  }
+  return worth;
+}
+
+/** How many steps ahead of a square, as its side looks at it, the next such pawn on the file stands; 0 if there is none within reach. */
+function stepsTo(board: Board, pawn: number, square: Square, color: Color, reach: number): number {
+  const step = color === WHITE ? 16 : -16;
+  for (let steps = 1; steps <= reach; steps++) if (board.isPiece(pawn, square + steps * step)) return steps;
+  return 0;
+}

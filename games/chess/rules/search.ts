@@ -6,9 +6,9 @@ import type { Line } from './line';
 import { hasLegalMove, isSafe, legalMoves, noisyMoves, pseudoLegalMoves } from './moves';
 import { MoveOrder, NOTHING_BEFORE, isLosing, placeAfter, type Before } from './move-order';
 import { EMPTY, kindOf } from './pieces';
-import { BEYOND, MATE, NEAR_MATE } from './score';
 import { isInsufficient } from './material';
 import { isDrawable } from './standing';
+import { BEYOND, MATE, NEAR_MATE } from './score';
 import { AT_LEAST, AT_MOST, EXACT, NO_MOVE, Standings, Transpositions } from './transpositions';
 
 /** Taken once: a test's sandbox looks a global up slowly. */

@@ -60,6 +60,11 @@ export const BISHOP_STEPS = [NORTH + EAST, NORTH - EAST, -NORTH + EAST, -NORTH -
 export const ALL_STEPS = [...ROOK_STEPS, ...BISHOP_STEPS] as const;
 export const KNIGHT_STEPS = [33, 31, 18, 14, -14, -18, -31, -33] as const;
 
+type Steps = readonly number[];
+
+/** By kind of piece: its steps, but for a pawn's. */
+export const STEPS: readonly Steps[] = [[], [], KNIGHT_STEPS, BISHOP_STEPS, ROOK_STEPS, ALL_STEPS, ALL_STEPS];
+
 /** Two squares differ by −119 to 119. */
 const MAX_DIFFERENCE = 119;
 

@@ -1,7 +1,7 @@
 import { pair, pairs } from './worths';
 
 /*
- * The weights of the evaluation, each a pair for the middlegame and the endgame, in hundredths of a pawn. They and those of `piece-squares.ts` were fitted together to judged positions
+ * The weights of the evaluation, each a pair for the middlegame and the endgame, in hundredths of a pawn. They and those of `worths.ts` were fitted together to judged positions
  * (`docs/decisions/0042-weights-of-chess-fitted.md`): a pair alone tells little, for many are right only together.
  */
 
@@ -15,7 +15,7 @@ export const SUPPORTED = pairs([2, 14, 15, 31, 93, 123], [0, 7, 6, 15, 16, -4]);
 export const PHALANX = pairs([7, 9, 10, 18, 59, 42], [-4, 3, 11, 23, 36, 96]);
 
 /** A pawn with another of its side ahead. */
-export const DOUBLED = pairs([-12], [-26]);
+export const DOUBLED = pair(-12, -26);
 
 /** A pawn without others on the files beside it; with a pawn of the other side ahead on its file, and without. */
 export const ISOLATED = pairs([-7, -22], [-3, -2]);
@@ -85,25 +85,25 @@ export const GUARDED = pairs([0, 0, 4, -2], [0, 0, -2, 19]);
 export const OUTPOST = pairs([0, 0, 36, 35], [0, 0, 9, -15]);
 
 /** A bishop, for each own pawn on squares of its colour. */
-export const BLOCKING = pairs([-6], [6]);
+export const BLOCKING = pair(-6, 6);
 
 /** A knight, for each own pawn. */
-export const KNIGHT_PAWNS = pairs([4], [13]);
+export const KNIGHT_PAWNS = pair(4, 13);
 
 /** A rook, for each own pawn. */
-export const ROOK_PAWNS = pairs([7], [1]);
+export const ROOK_PAWNS = pair(7, 1);
 
 /** Two bishops. */
-export const TWO_BISHOPS = pairs([41], [46]);
+export const TWO_BISHOPS = pair(41, 46);
 
 /** A rook on a file with pawns of the other side alone. */
-export const HALF_OPEN = pairs([26], [-6]);
+export const HALF_OPEN = pair(26, -6);
 
 /** A rook on a file without pawns. */
-export const OPEN = pairs([46], [-6]);
+export const OPEN = pair(46, -6);
 
 /** The side to move. */
-export const TEMPO = pairs([35], [20]);
+export const TEMPO = pair(35, 20);
 
 /** By the sum of threats to a king from two pieces or more; the last for all greater sums, too. */
 export const DANGER = pairs(
@@ -118,7 +118,7 @@ export const DANGER = pairs(
 );
 
 /** For each threat to a king from one piece alone. */
-export const LONE_THREAT = pairs([2], [2]);
+export const LONE_THREAT = pair(2, 2);
 
 /** By how many pieces threaten a king. */
 export const ATTACKERS = pairs([0, -3, -4, 11, -2, 6], [25, -2, -16, -22, -8, 4]);

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import { adviceToRead, fail, turnText, type GameError } from '../../../core/engine';
-import { PLAIN_ADVICE, runningAs, type Tool, type ToolError, type Vocabulary } from '../../../mcp-bridge/kit';
+import { defineTool, PLAIN_ADVICE, runningAs, seatToken } from '../../../mcp-bridge/kit';
+import type { Tool, ToolDefinition, ToolError, ToolWidget, Vocabulary } from '../../../mcp-bridge/kit';
 
 /** How the chess tools word the errors of the session. */
 export const CHESS_WORDS: Vocabulary = {
@@ -68,12 +70,25 @@ export const chessErrors = {
   },
 } as const satisfies Readonly<Record<string, GameError | ((text: string) => GameError)>>;
 
-/** A tool whose errors are texts that begin with `Error:`. */
-export const withErrorTexts = (tool: Tool): Tool =>
-  runningAs(tool, async (args, call) => {
+/** The main fields of an answer. */
+const output = {
+  gameId: 'string',
+  fen: 'string',
+  status: 'string',
+  turn: 'string',
+  version: 'integer',
+} as const;
+
+/** A tool that answers with a snapshot, and whose errors are texts that begin with `Error:`. */
+export function chessTool<I extends z.ZodObject>(
+  definition: Omit<ToolDefinition<I>, 'output' | 'reportsSuccess'>,
+): Tool {
+  const tool = defineTool({ ...definition, output, reportsSuccess: false });
+  return runningAs(tool, async (args, call) => {
     const reply = await tool.run(args, call);
     return reply.ok ? reply : fail(errorText(reply.error));
   });
+}
 
 function errorText(failure: ToolError): ToolError {
   const error = isUnknownGame(failure.reason) ? chessErrors.gameNotFound : failure.reason;
@@ -86,6 +101,21 @@ const isUnknownGame = ({ kind, code }: GameError): boolean =>
 /** Sentences, each with a full stop. */
 const sentences = (texts: readonly (string | undefined)[]): string =>
   texts
-    .filter((text) => text !== undefined && text !== '')
-    .map((text) => (/[.!?]$/.test(text ?? '') ? text : `${text}.`))
+    .flatMap((text) => (text === undefined || text === '' ? [] : text))
+    .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
     .join(' ');
+
+/** The arguments that say which game a call is about, and as whom. */
+export const address = {
+  game_id: z.string().min(1).max(80).meta({ description: 'The Game ID that createGame returned.' }),
+  seat_token: seatToken.optional(),
+  board_token: z.string().min(1).max(200).optional().meta({
+    description: 'The boardToken that createGame returned: of the seat that the person plays on the board.',
+  }),
+};
+
+export const drawnOnBoard = (invoking: string, invoked: string): ToolWidget => ({
+  name: 'chess',
+  invoking,
+  invoked,
+});

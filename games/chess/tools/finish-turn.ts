@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fail, ok, typedSelection, type GameError, type Result } from '../../../core/engine';
 import { schemas, type ApiError, type SessionAnswer } from '../../../core/api';
-import { AUTO, defineTool, once, oneOf, runningAs } from '../../../mcp-bridge/kit';
+import { ACTS, AUTO, once, oneOf, runningAs } from '../../../mcp-bridge/kit';
 import type {
   Answer,
   Body,
@@ -11,20 +11,20 @@ import type {
   ToolReply,
   ToolsetContext,
 } from '../../../mcp-bridge/kit';
-import { turnText } from './move-texts';
-import { boardToken, present, redraw } from './person-board';
-import { chessErrors, withErrorTexts } from './errors';
-import { ACTS, address, drawnOnBoard, snapshotFields } from './schemas';
+import type { MoveText } from '../rules';
+import { boardToken, HUMAN, present, redraw } from './person-board';
+import { address, chessErrors, chessTool, drawnOnBoard } from './errors';
 import { sideName } from './standing';
-import { chessLook, look, mayMove, errorOf, resultIn, snapshotOf, movesIn } from './table';
-import type { ChessCall, ChessLook } from './table';
+import { chessLook, clocksText, errorOf, joinText, look, mayMove, movesIn } from './table';
+import { resultIn, snapshotOf, tableText, type ChessCall, type ChessLook } from './table';
+import { gameOverText, nextAction, paragraphs, waitingFor, WAIT, YIELD, type Opponent } from './texts';
 
 /**
  * What a finished turn is told by. The first answer of a turn, which a repeat gets again, was stored before the computer's reply;
  * so a repeat is told by how the game stood when it came (`now`), with that reply if it has been played. In games without the
  * computer the first answer stays.
  */
-export function replyFromLog(first: ChessLook, now: ChessLook, seats: SessionAnswer['seats']): ChessLook {
+function replyFromLog(first: ChessLook, now: ChessLook, seats: SessionAnswer['seats']): ChessLook {
   const isRepeat = first.answer.version <= now.answer.version;
   if (!isRepeat || !seats.some(({ kind }) => kind === 'bot')) return first;
   const made = movesIn(first);
@@ -64,32 +64,28 @@ type Claim = (typeof CLAIMS)[number];
 /** Makes a move or a claim. */
 export const finishTurn = (context: ToolsetContext): Tool =>
   takingSquares(
-    withErrorTexts(
-      defineTool({
-        name: 'finishTurn',
-        title: 'Make a move in chess',
-        description:
-          'Makes your move, with a claim of checkmate or a draw if you make one, or resigns. A refused move or claim changes ' +
-          'nothing. Afterwards call waitForNextTurn.',
-        annotations: ACTS,
-        widget: { ...drawnOnBoard('Making the move', 'Moved'), callable: true },
-        openHandles: ['seat_token'],
-        input: () => input,
-        keepsEmpty: ['move'],
-        output: snapshotFields,
-        reportsSuccess: false,
-        async call(turn, call) {
-          const claim = claimOf(turn);
-          if (!claim.ok) return claim;
-          const where = { gameId: turn.game_id, seat_token: turn.seat_token };
-          return context.table.inGame(
-            where,
-            (game) => finish({ context, call }, game, { ...turn, claim: claim.value }),
-            context.words,
-          );
-        },
-      }),
-    ),
+    chessTool({
+      name: 'finishTurn',
+      title: 'Make a move in chess',
+      description:
+        'Makes your move, with a claim of checkmate or a draw if you make one, or resigns. A refused move or claim changes ' +
+        'nothing. Afterwards call waitForNextTurn.',
+      annotations: ACTS,
+      widget: { ...drawnOnBoard('Making the move', 'Moved'), callable: true },
+      openHandles: ['seat_token'],
+      input: () => input,
+      keepsEmpty: ['move'],
+      async call(turn, call) {
+        const claim = claimOf(turn);
+        if (!claim.ok) return claim;
+        const where = { gameId: turn.game_id, seat_token: turn.seat_token };
+        return context.table.inGame(
+          where,
+          (game) => finish({ context, call }, game, { ...turn, claim: claim.value }),
+          context.words,
+        );
+      },
+    }),
   );
 
 /**
@@ -238,3 +234,70 @@ async function reportTurn(
   call.say(turnText({ found, claim: turn.claim, seats, board }));
   return ok(snapshotOf(found));
 }
+
+/** A finished turn. */
+interface FinishedTurn {
+  /** The position after it, and after the computer's reply if that is already known. */
+  readonly found: ChessLook;
+  readonly claim: Claim | null;
+  /** The players; `me` is the one who moved. */
+  readonly seats: SessionAnswer['seats'];
+  /** Whether a person plays on a board. */
+  readonly board: 'mover' | 'other' | null;
+}
+
+/** The answer to a finished turn: what was accepted, the result, and what to do next. */
+function turnText(turn: FinishedTurn): string {
+  const { found, claim } = turn;
+  const [mine, reply] = movesIn(found);
+  const accepted = acceptedText(claim, mine);
+  const result = resultIn(found);
+  if (result !== null) {
+    const mated = reply ? `The answer was ${spellOut(reply)}.` : undefined;
+    return paragraphs(accepted, mated, gameOverText(result), tableText(found));
+  }
+  const opponent = opponentIn(turn);
+  if (!mayMove(found))
+    return paragraphs(
+      accepted,
+      clocksText(found),
+      waitingFor(opponent),
+      joinText(found),
+      nextAction(afterwards(turn, opponent)),
+    );
+  return reply
+    ? paragraphs(
+        accepted,
+        clocksText(found),
+        `${waitingFor(opponent)}\nIt has played ${spellOut(reply)}: your turn.`,
+        nextAction(GO_ON),
+      )
+    : paragraphs(accepted, nextAction(BOTH_SIDES));
+}
+
+const spellOut = ({ san, uci }: MoveText): string => `${san} (${uci})`;
+
+function acceptedText(claim: FinishedTurn['claim'], move: MoveText | undefined): string {
+  if (claim === 'resign') return 'You resigned.';
+  if (claim === 'abandoned') return 'Claim accepted: your opponent went away.';
+  return move ? `Move accepted: ${move.san}` : 'Claim accepted: Draw';
+}
+
+/** The opponent of the player who moved. */
+function opponentIn({ seats }: FinishedTurn): Opponent {
+  const other = seats.find(({ kind }) => kind !== 'me');
+  if (other?.kind === 'bot') return 'Computer';
+  return other?.name === HUMAN ? 'Human' : 'opponent';
+}
+
+function afterwards({ board }: FinishedTurn, opponent: Opponent): string {
+  if (board === 'mover' && opponent !== 'Computer') return AGENTS_TURN;
+  return opponent === 'Human' && board !== null ? YIELD : WAIT;
+}
+
+const GO_ON = '`waitForNextTurn` shows the board at once, or go on with `finishTurn`.';
+
+const BOTH_SIDES = 'you play both sides: go on with `finishTurn`.';
+
+const AGENTS_TURN =
+  'that was the person’s move. If you play the other side it is your turn: `waitForNextTurn` shows the board, `finishTurn` moves.';

@@ -1,9 +1,8 @@
 import { libraryTools, type GameTools, type Toolset } from '../../../mcp-bridge/kit';
-import { createGame } from './create-game';
 import { finishTurn } from './finish-turn';
-import { joinGame } from './join-game';
 import { chessTools } from './library';
 import { CHESS_WORDS } from './errors';
+import { createGame, joinGame } from './sitting';
 import { waitForNextTurn } from './wait-for-next-turn';
 
 /** Chess for agents, against the computer, other agents or a person. The agent decides its moves and claims itself. */

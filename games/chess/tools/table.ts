@@ -10,9 +10,9 @@ import {
   undoText,
 } from '../../../mcp-bridge/kit';
 import type { Answer, Body, GameRef, ToolCall, ToolError, ToolsetContext } from '../../../mcp-bridge/kit';
-import { boardText, clockLine } from './board-text';
 import { chessErrors } from './errors';
 import { endOf, resultWords, sideLetter, sideName, standingOf } from './standing';
+import { boardText, clockLine } from './texts';
 
 /** A session id as these tools write it: a UUID. */
 export const toUuid = (id: string): string =>
