@@ -1,4 +1,4 @@
-import type { Context, GameApi, Operation, OperationCall } from '../../core/api';
+import type { GameApi, Operation, OperationCall } from '../../core/api';
 import { ok } from '../../core/engine';
 import { FileAnswer } from '../../core/service';
 import type { OperationId } from '../../features/registry';

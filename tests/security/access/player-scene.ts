@@ -1,6 +1,7 @@
 import { register, keyed, type TestPlayer } from '../../../features/contests/testing/players';
 import type { RequestData, Table } from '../../http/support';
 import { eventually } from '../../support/eventually';
+import { featureTests } from '../../support/feature-tests';
 
 /**
  * Who asks. `own` is Ada, whom the requests are about, with her key and the API key of the server; `keyless` is she without the API key, `former` with
