@@ -1,9 +1,7 @@
 import type { kernelOperations } from '../../core/api';
 import type { OperationId } from '../../features/registry';
 import { withFeatures } from '../support/feature-tests';
-import { contestAnswers } from './contest-answers';
 import { joiningWithoutKey, playerAnswers } from './player-answers';
-import { seekAnswers } from './seek-answers';
 import { FOR_TWO, HOT_SEAT, UNKNOWN_SESSION, type RequestData, type SeatedPlayer } from './support';
 import {
   asked,
@@ -170,8 +168,6 @@ const kernelAnswers: Readonly<Record<keyof typeof kernelOperations, Tries>> = {
     },
   },
   ...playerAnswers,
-  ...contestAnswers,
-  ...seekAnswers,
   games: {
     success: plain('games', { query: { limit: 3, game: 'tic-tac-toe', status: 'running' } }),
     errors: { malformed: plain('games', { query: { status: 'lost' } }) },

@@ -192,6 +192,10 @@ export function sessionOf({ games }: Match, number: number): string | undefined 
   return state && state.kind !== 'due' ? state.session : undefined;
 }
 
+/** The same of a match as it is stored. */
+export const sessionIn = ({ match }: MatchRecord, number: number): string | undefined =>
+  match ? sessionOf(match, number) : undefined;
+
 /** A note that cannot be taken is one of another match. */
 const valueOf = (result: Result<Match>, otherwise: Match): Match => (result.ok ? result.value : otherwise);
 

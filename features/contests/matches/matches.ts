@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { botPlayerOf } from '../../../core/arena';
 import { KeyedQueue, yieldToOthers } from '../../../core/async';
-import { errors, fail, isTransient, ok, type GameError, type Result } from '../../../core/engine';
+import { errors, fail, ok, type GameError, type Result } from '../../../core/engine';
 import type { ApiError } from '../../../core/api/game-api';
 import type { Kernel } from '../../../core/service';
 import type { ContestGameState, SessionContest } from '../../../core/session';
 import type { Contests } from '../contests';
-import type { SessionPermit } from '../../../core/service/ports';
 import {
   RecordsUnavailable,
   type RecordPartition,
@@ -29,11 +28,11 @@ import {
   matchPlace,
   noteGames,
   openUntil,
-  secretOf,
-  sessionOf,
+  sessionIn,
   type GameStates,
   type MatchRecord,
 } from './match-record';
+import { MatchOpenings } from './match-openings';
 import type { RecordNews } from '../../../core/service/runtime/record-news';
 import { Slice, type Passes } from '../slices';
 import { randomHex } from '../../../core/service/runtime/tokens';
@@ -193,19 +192,19 @@ export class Matches {
    */
   advance(id: string, turn: Turn = nothingBegins()): Promise<MatchRecord | null> {
     return this.queue.run(id, async () => {
-      const permits = new Map<number, SessionPermit>();
+      const openings = new MatchOpenings(this.kernel, this.parts.games);
       try {
         for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
           const found = await this.find(id);
           if (!found) return null;
           const { record } = found;
-          const next = await this.next(record, turn, permits);
+          const next = await this.next(record, turn, openings);
           if (next === record) return record;
           await this.replace(found, next);
         }
         throw new RecordsUnavailable(new Error('others were first again and again'));
       } finally {
-        for (const permit of permits.values()) permit.close();
+        openings.close();
       }
     });
   }
@@ -274,18 +273,14 @@ export class Matches {
     return isFirst;
   }
 
-  private async next(
-    record: MatchRecord,
-    turn: Turn,
-    permits: Map<number, SessionPermit>,
-  ): Promise<MatchRecord> {
+  private async next(record: MatchRecord, turn: Turn, openings: MatchOpenings): Promise<MatchRecord> {
     const { deps } = this.kernel;
     if (record.status === 'open') return matchAt(record, deps.clock.now());
     if (record.status !== 'running') return record;
     const states = new Map<number, ContestGameState>();
     const unopened: number[] = [];
     for (const number of record.unopened) {
-      const opened = await this.open(record, number, permits);
+      const opened = await openings.open(record, number);
       if (opened === 'later') unopened.push(number);
       if (opened === 'never') states.set(number, { kind: 'ended', results: null });
       await yieldToOthers();
@@ -296,7 +291,7 @@ export class Matches {
     for (const [number, state] of await this.statesOf(record, others)) states.set(number, state);
     const opened = unopened.length < record.unopened.length ? { ...record, unopened } : record;
     const noted = noteGames(opened, states);
-    return beginGames(noted, await this.toBegin(noted, turn, permits));
+    return beginGames(noted, await this.toBegin(noted, turn, openings));
   }
 
   private async statesOf(record: MatchRecord, numbers: readonly number[]): Promise<GameStates> {
@@ -315,71 +310,14 @@ export class Matches {
   private async toBegin(
     record: MatchRecord,
     { slice, asOf = Infinity }: Turn,
-    permits: Map<number, SessionPermit>,
+    openings: MatchOpenings,
   ): Promise<readonly number[]> {
     if (asOf === null || asOf <= (record.heldAt ?? -1) || this.kernel.deps.closing?.aborted) return [];
     const [next] = gamesDue(record);
     if (next === undefined || !slice.takeOne()) return [];
-    if (await this.hasRoom(record, next, permits)) return [next];
+    if (await openings.hasRoom(record, next)) return [next];
     slice.findNoRoom();
     return [];
-  }
-
-  /** Whether the address of the maker may start one more session, and has computing time left. */
-  private async hasRoom(
-    { origin }: MatchRecord,
-    number: number,
-    permits: Map<number, SessionPermit>,
-  ): Promise<boolean> {
-    const { bench, deps } = this.kernel;
-    if (origin === undefined || permits.has(number)) return true;
-    if (bench.workers.limitError(origin)) return false;
-    if (!deps.sessionRoom) return true;
-    const permit = await deps.sessionRoom.reserve(origin);
-    if (permit) permits.set(number, permit);
-    return permit !== null;
-  }
-
-  /** Makes the session of a game that has begun. Later: the server has too much to do at the moment. Never: such a session cannot be made here any more. */
-  private async open(
-    record: MatchRecord,
-    number: number,
-    permits: Map<number, SessionPermit>,
-  ): Promise<'done' | 'later' | 'never'> {
-    const { deps } = this.kernel;
-    const game = deps.games.find(({ id }) => id === record.game);
-    const session = sessionIn(record, number);
-    const players = record.match?.games[number]?.seats;
-    if (!game || session === undefined || !players) return 'never';
-    const { id, tournament, deals, joinMs, origin } = record;
-    // A game that another host began, which was stopped before it made the session, counts here.
-    await this.hasRoom(record, number, permits);
-    const opened = await this.parts.games.open({
-      session,
-      game,
-      options: record.options,
-      clock: record.clock,
-      players,
-      secret: secretOf(record, number),
-      payer: origin,
-      contest: {
-        kind: tournament ? 'tournament' : 'match',
-        id: tournament?.id ?? id,
-        ...(tournament ? { match: id } : {}),
-        number,
-        joinBy: deps.clock.now() + joinMs,
-        ...(deals === 'paired' ? { sharesSeed: true } : {}),
-      },
-    });
-    const permit = permits.get(number);
-    if (opened.ok) permit?.taken(session);
-    permit?.close();
-    permits.delete(number);
-    if (opened.ok) return 'done';
-    const { reason } = opened.error;
-    if (reason.kind === 'limited' || isTransient(reason)) return 'later';
-    deps.logger.warn('A game of a match cannot be made', { match: id, error: reason.message });
-    return 'never';
   }
 
   /** Stores a later version; false if another one was stored meanwhile. */
@@ -436,9 +374,6 @@ export async function isSeedFree(
   const found = await matches.find(match ?? id);
   return !found || isSeedOpen(found.record, number);
 }
-
-const sessionIn = ({ match }: MatchRecord, number: number): string | undefined =>
-  match ? sessionOf(match, number) : undefined;
 
 const isFinal = ({ status }: MatchRecord): boolean => status === 'ended' || status === 'expired';
 

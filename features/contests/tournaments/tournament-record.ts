@@ -74,7 +74,7 @@ export function matchOfMeeting(
   return started.ok ? started.value : null;
 }
 
-/** What a match came to for its meeting: the share of each; nothing for anybody if no game was played to its end. */
+/** The result of a match for its meeting: the share of each; nothing for anybody if no game was played to its end. */
 export const resultsOfMatch = (record: MatchRecord): readonly number[] =>
   resultsSoFar(record) ?? record.places.map(() => 0);
 

@@ -1,6 +1,6 @@
-import type { OperationId } from '../../features/registry';
-import { UNKNOWN_SESSION, type RequestData } from './support';
-import { plain, registering, type Tries, type Try, type TryTable } from './tries';
+import type { OperationId } from '../../registry';
+import { UNKNOWN_SESSION, type RequestData } from '../../../tests/http/support';
+import { plain, registering, type Tries, type Try, type TryTable } from '../../../tests/http/tries';
 
 /** A player at a server that keeps some. */
 interface TriedPlayer {

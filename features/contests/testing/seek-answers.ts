@@ -1,6 +1,6 @@
-import type { OperationId } from '../../features/registry';
-import type { RequestData } from './support';
-import { plain, registering, type Tries, type Try } from './tries';
+import type { OperationId } from '../../registry';
+import type { RequestData } from '../../../tests/http/support';
+import { plain, registering, type Tries, type Try } from '../../../tests/http/tries';
 
 const TERMS = { body: { game: 'tic-tac-toe' } } as const;
 const NO_SEEK = { params: { id: `tic-tac-toe:${'0'.repeat(32)}` } } as const;

@@ -1,8 +1,8 @@
 import { ERROR_KINDS, sha256Hex } from '../../../core/engine';
-import { errorCodes } from '../../../features/registry';
+import { errorCodes } from '../../registry';
 import { startHost, type Host } from '../../../local';
-import { tableAt, type Table } from '../../http/support';
-import { toolCall } from '../../mcp-remote/support';
+import { tableAt, type Table } from '../../../tests/http/support';
+import { toolCall } from '../../../tests/mcp-remote/support';
 import {
   API_KEY,
   setPlayerScene,
@@ -10,10 +10,10 @@ import {
   type PlayerCaller,
   type PlayerScene,
   type Surroundings,
-} from './player-scene';
-import type { ScenePart } from './request-forms';
-import { rowsOf } from './rows';
-import { inScenes } from './scenes';
+} from '../../../tests/security/access/player-scene';
+import type { ScenePart } from '../../../tests/security/access/request-forms';
+import { rowsOf } from '../../../tests/security/access/rows';
+import { inScenes } from '../../../tests/security/access/scenes';
 
 /** Who calls the tool of contests at a server's address: those without a key of a player have no such tool. */
 const CALLERS = [
