@@ -4,9 +4,7 @@ import { Preparation } from '../core/async';
 import { games } from '../games';
 import { startHost } from '../local';
 import { checkOutsideGames, loadOutsideGames } from '../local/outside-games';
-import { failToStart, runAlone } from './commands/alone';
-import { portSetting } from './commands/port';
-import { serveCommand, type ServeFlags } from './commands/serve';
+import { failToStart, portSetting, runAlone, serveCommand, type ServeFlags } from './commands';
 
 /** For the arena, which finds all that this takes in this bundle. */
 export { openAgentHost } from '../local/agent-host';

@@ -11,6 +11,7 @@ import { startHost, type Host, type HostOptions } from '../local';
 import { rememberedGame, SeatFile } from '../local/seat-file';
 import { checkOutsideGames, loadOutsideGames, type OutsideGame } from '../local/outside-games';
 import { isGameServer, mayOpenBrowser, openBrowser } from '../local/browser';
+import { failToStart, mcpCommand, runAlone, type McpFlags } from './commands';
 import {
   CallGate,
   createLogger,
@@ -29,8 +30,6 @@ import {
   type SeatStore,
   type WidgetReader,
 } from '../mcp-bridge';
-import { failToStart, runAlone } from './commands/alone';
-import { mcpCommand, type McpFlags } from './commands/mcp';
 
 /** A busy server is waited for this long at most (ms): an agent may do something else meanwhile. */
 const LONGEST_PAUSE_MS = 5000;
@@ -116,7 +115,11 @@ async function serveGames(
     await gate.waitsEnded();
     await Promise.all([host?.close(), sent?.close()]);
   };
-  const end = once(() => void within(CLOSING_MS, close()).then(() => process.exit(0)));
+  const end = once(() => {
+    // Also when it cannot close, or not in time.
+    const closed = close().catch(() => undefined);
+    void valueWithin(CLOSING_MS, closed).then(() => process.exit(0));
+  });
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
   void stdio.outputBroke.then(end);
@@ -183,14 +186,6 @@ function once(task: () => void): () => void {
     if (!done) task();
     done = true;
   };
-}
-
-/** Resolves when the work has succeeded or failed, and in any case after `ms`. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  await valueWithin(
-    ms,
-    work.catch(() => undefined),
-  );
 }
 
 /**

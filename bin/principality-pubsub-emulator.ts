@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createNamedServer } from '../local/named-server';
 import { PubSubEmulator } from '../local/pubsub';
-import { failToStart, runAlone } from './commands/alone';
-import { emulatorCommand, type EmulatorFlags } from './commands/emulator';
+import { emulatorCommand, failToStart, runAlone, type EmulatorFlags } from './commands';
 
 const HOST = '127.0.0.1';
 

@@ -8,11 +8,14 @@ import { loadTerminals } from '../features/commands';
 import { faces } from '../games';
 import { version } from '../package.json';
 import { checkOutsideGames, loadOutsideGames, type OutsideGame } from '../local/outside-games';
-import { failToStart, withVersion } from './commands/alone';
-import { emulatorCommand } from './commands/emulator';
-import { mcpCommand } from './commands/mcp';
-import { ratingsCommand } from './commands/ratings';
-import { serveCommand } from './commands/serve';
+import {
+  emulatorCommand,
+  failToStart,
+  mcpCommand,
+  ratingsCommand,
+  serveCommand,
+  withVersion,
+} from './commands';
 
 // Each server is a bundle of its own, loaded on use, so that the terminal starts at once.
 const servers = [

@@ -5,7 +5,7 @@ import { quoted } from '../core/engine';
 import { createArchive, createRecords } from '../functions/lib/adapters';
 import { readConfig } from '../functions/lib/config';
 import { games } from '../games';
-import type { RatingsFlags } from './commands/ratings';
+import type { RatingsFlags } from './commands';
 
 /** Recomputes the ratings from the archive of a server with this environment; the exit code is 1 if any differ from the stored ones and stay so. */
 export async function rebuild({ write = false }: RatingsFlags): Promise<void> {

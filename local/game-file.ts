@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { defined } from '../core/engine';
 import type { GameFace, OutsideFace } from '../games';
 import { isIconPath } from '../mcp-bridge/icons';
 
@@ -18,13 +19,9 @@ export async function loadFace(source: string): Promise<LoadedFace> {
   const { rules, icon, board, tools, terminal } = face;
   if (icon !== undefined && !isIconPath(icon))
     throw new Error(`${source}: its icon must be the path of an SVG picture, such as "M2 2h12v12H2z"`);
-  return {
-    rules,
-    ...(icon === undefined ? {} : { icon }),
-    ...(board ? { board } : {}),
-    ...(tools ? { tools } : {}),
-    ...(terminal ? { terminal } : {}),
-  };
+  // Where a file gives null there is none.
+  const parts = { board: board ?? undefined, tools: tools ?? undefined, terminal: terminal ?? undefined };
+  return defined({ rules, icon, ...parts });
 }
 
 /** The rules in a file that was loaded before. */

@@ -51,11 +51,9 @@ function namesIn(listed = ''): readonly string[] {
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  for (const name of names) {
-    if (isIP(name) === 0 && (name.includes(':') || nameIn(name) === null))
-      throw new Error(
-        'Setting PRINCIPALITY_ALLOWED_HOSTS: must be a comma-separated list of names without scheme and port, e.g. games.example',
-      );
-  }
+  if (names.some((name) => isIP(name) === 0 && (name.includes(':') || nameIn(name) === null)))
+    throw new Error(
+      'Setting PRINCIPALITY_ALLOWED_HOSTS: must be a comma-separated list of names without scheme and port, e.g. games.example',
+    );
   return names.map((name) => name.toLowerCase().replace(/\.$/, ''));
 }

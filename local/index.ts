@@ -20,6 +20,7 @@ import {
   type HostFunction,
   type HostRequest,
 } from '../functions';
+import { withHeaders } from '../functions/lib/http';
 import { withOutside } from './our-games';
 import type { OutsideGame } from './outside-games';
 import { createNamedServer } from './named-server';
@@ -174,11 +175,6 @@ function placeOf({ STORE, PRINCIPALITY_DATA }: Deps['config']): string {
       return 'memory, until this server ends (without STORE=memory they are kept in a file)';
   }
 }
-
-const withHeaders = (response: FunctionResponse, headers: Record<string, string>): FunctionResponse => ({
-  ...response,
-  headers: { ...response.headers, ...headers },
-});
 
 /** A stream may have much to tell when it begins: it counts as a large answer. */
 const STREAM_BYTES = 80 * 1024;

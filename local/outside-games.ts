@@ -23,10 +23,7 @@ export interface GameByName extends OutsideGame {
 }
 
 /** Loads the games of a comma-separated list, whose ids must be free. Nothing is played: `checkOutsideGames` does that. */
-export async function loadOutsideGames(
-  list: string | undefined,
-  taken: readonly string[],
-): Promise<readonly GameByName[]> {
+export async function loadOutsideGames(list = '', taken: readonly string[]): Promise<readonly GameByName[]> {
   const games: GameByName[] = [];
   for (const name of namesIn(list)) {
     const source = sourceOf(name);
@@ -34,12 +31,8 @@ export async function loadOutsideGames(
     const { id } = game.rules;
     if ([...taken, ...games.map(({ rules }) => rules.id)].includes(id))
       throw new Error(`${name}: there is a game "${id}" already. Give this one another id`);
-    games.push({
-      ...game,
-      name,
-      source,
-      ...(board ? { board: await boardOf(name, { board, game, source }) } : {}),
-    });
+    const served = board && (await boardOf(name, { board, game, source }));
+    games.push({ ...game, name, source, ...(served ? { board: served } : {}) });
   }
   return games;
 }
@@ -77,7 +70,7 @@ const namesIn = (list = ''): readonly string[] =>
   list
     .split(',')
     .map((name) => name.trim())
-    .filter((name) => name !== '');
+    .filter(Boolean);
 
 /** A file by its path, or a package that is installed where the command was started. */
 function sourceOf(name: string): string {
@@ -90,10 +83,9 @@ function sourceOf(name: string): string {
   }
 }
 
-interface BoardOfGame {
+interface BoardOfGame extends Pick<OutsideGame, 'source'> {
   readonly board: NonNullable<OutsideFace['board']>;
   readonly game: LoadedFace;
-  readonly source: string;
 }
 
 async function boardOf(name: string, { board, game, source }: BoardOfGame): Promise<OutsideBoard> {

@@ -44,9 +44,7 @@ export const rememberedGame = z.looseObject({
 }) satisfies z.ZodType<RememberedGame>;
 
 /** What is kept of a seat, by the id of its session. */
-interface KeptById {
-  readonly id: string;
-}
+type KeptById = Pick<RememberedGame, 'id'>;
 
 export interface SeatFileOptions<Kept extends KeptById> {
   /** The folder of the files, which only its owner may read: they hold seat tokens. */
@@ -81,10 +79,9 @@ export class SeatFile<Kept extends KeptById> {
       for (let number = 1; number <= MOST_AT_ONCE; number++) {
         const database = openAlone(nameOf(number), warn);
         if (!database) continue;
-        if (options.takesOver) {
+        if (options.takesOver)
           for (let other = number + 1; existsSync(nameOf(other)); other++)
             takeOver(database, openAlone(nameOf(other), warn));
-        }
         return new SeatFile(database, options);
       }
       warn('Seats are kept only until this program ends', `${MOST_AT_ONCE} run already`);
@@ -99,10 +96,7 @@ export class SeatFile<Kept extends KeptById> {
     const rows = this.database
       .prepare('SELECT game FROM seats WHERE server = ? ORDER BY row')
       .all(this.options.server) as readonly { readonly game: string }[];
-    return rows.flatMap(({ game }) => {
-      const parsed = this.options.schema.safeParse(parseJson(game));
-      return parsed.success ? [parsed.data] : [];
-    });
+    return rows.flatMap(({ game }) => this.options.schema.safeParse(parseJson(game)).data ?? []);
   }
 
   /** Keeps a seat; one that is kept already keeps its place in the order. */
@@ -138,11 +132,7 @@ const write = (database: DatabaseSyncInstance, server: string, id: string, game:
     )
     .run(server, id, game);
 
-interface SeatRow {
-  readonly server: string;
-  readonly id: string;
-  readonly game: string;
-}
+type SeatRow = Readonly<Record<'server' | 'id' | 'game', string>>;
 
 /** Moves all seats of a file into another one. If the process ends meanwhile, both have them. */
 function takeOver(own: DatabaseSyncInstance, other: DatabaseSyncInstance | null): void {

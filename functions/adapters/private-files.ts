@@ -55,24 +55,11 @@ export async function inFolderOf(path: string, write: () => Promise<void>): Prom
 }
 
 /** The names in a folder, which may not be there. */
-export async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
+export const namesIn = (folder: string): Promise<readonly string[]> =>
+  readdir(folder).catch(ifMissing<readonly string[]>([]));
 
 /** What is in a file; null if there is none. */
-export async function readIfThere(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
+export const readIfThere = (path: string): Promise<Buffer | null> => readFile(path).catch(ifMissing(null));
 
 /**
  * A part of a game in a file that holds games; null if there is no such file, or the game was deleted. An entry may be a file of its own: so
@@ -128,13 +115,8 @@ async function withFile<T>(
   flags: 'r' | 'r+',
   use: (file: FileHandle) => Promise<T>,
 ): Promise<T | null> {
-  let file: FileHandle;
-  try {
-    file = await open(path, flags);
-  } catch (error) {
-    unlessMissing(error);
-    return null;
-  }
+  const file = await open(path, flags).catch(ifMissing(null));
+  if (!file) return null;
   try {
     return await use(file);
   } finally {
@@ -142,9 +124,15 @@ async function withFile<T>(
   }
 }
 
+/** Gives a value where a file or a folder is missing. */
+const ifMissing =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return value;
+  };
+
 /** Lets pass that a file or a folder is missing. */
-export function unlessMissing(error: unknown): void {
-  if (codeOf(error) !== 'ENOENT') throw error;
-}
+export const unlessMissing = ifMissing(undefined);
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;

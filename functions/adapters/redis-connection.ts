@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import type { RedisAddress } from './redis-address';
+import { defined } from '../../core/engine/values';
+import type { RedisAddress, RedisLogin } from './redis-address';
 import {
   translated,
   type NodeOf,
@@ -9,18 +10,11 @@ import {
 } from './redis-client';
 import { SCRIPTS } from './redis-scripts';
 import { SilenceWatch } from './silence-watch';
-import type { TokenSignIn } from './token-sign-in';
 
 const LONGEST_RETRY_DELAY_MS = 250;
 
 /** How long (ms) until who listens to a sentinel that went away tries to reach it again; the others go on. */
 const SENTINEL_RETRY_MS = 5000;
-
-/** What a client signs in with, instead of what its address says. */
-interface Credentials {
-  readonly username?: string;
-  readonly password?: string;
-}
 
 /** How long (ms) to wait before the n-th attempt in a row. */
 export const retryDelay = (attempt: number): number => Math.min(25 * 2 ** attempt, LONGEST_RETRY_DELAY_MS);
@@ -49,7 +43,11 @@ export class RedisConnection implements RedisClient {
   async run<T>(commands: (redis: ScriptedRedis, nodeOf: NodeOf) => Promise<T>): Promise<T> {
     let isDue = false;
     try {
-      const client = this.options.signIn ? await this.signedIn(this.options.signIn) : this.current({});
+      const { signIn } = this.options;
+      // With the password of now: a token that is due is renewed before any command.
+      const client = this.current(
+        signIn ? { username: signIn.username, password: await signIn.password() } : {},
+      );
       this.writeTogether(client);
       this.watch.expect();
       isDue = true;
@@ -84,19 +82,14 @@ export class RedisConnection implements RedisClient {
     setImmediate(() => stream.uncork());
   }
 
-  /** The client, made with the password of now; a token that is due is renewed before any command. */
-  private async signedIn(signIn: TokenSignIn): Promise<Redis & ScriptedRedis> {
-    return this.current({ username: signIn.username, password: await signIn.password() });
-  }
-
   /** The client, made with these credentials if there is none. */
-  private current(credentials: Credentials): Redis & ScriptedRedis {
+  private current(credentials: RedisLogin): Redis & ScriptedRedis {
     if (this.closed) throw new Error('The store was closed');
     this.client ??= this.makeClient(credentials);
     return this.client;
   }
 
-  private makeClient(credentials: Credentials): Redis & ScriptedRedis {
+  private makeClient(credentials: RedisLogin): Redis & ScriptedRedis {
     const { timeoutMs, signIn, subscriber } = this.options;
     const options = {
       ...sentinelOptions(this.address, timeoutMs, () => this.closed),
@@ -168,8 +161,7 @@ function sentinelOptions(address: RedisAddress, timeoutMs: number, isClosed: () 
     name,
     db,
     ...login,
-    ...(sentinelLogin.username === undefined ? {} : { sentinelUsername: sentinelLogin.username }),
-    ...(sentinelLogin.password === undefined ? {} : { sentinelPassword: sentinelLogin.password }),
+    ...defined({ sentinelUsername: sentinelLogin.username, sentinelPassword: sentinelLogin.password }),
     ...(isTls ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
     sentinelCommandTimeout: timeoutMs,
     failoverDetector: true,

@@ -14,7 +14,8 @@ import {
   type SessionStore,
 } from '../../core/service/ports';
 import type { ListenerEvent } from '../../core/service/listener-ports';
-import { defined, type Seat } from '../../core/engine';
+import type { Seat } from '../../core/engine';
+import { defined } from '../../core/engine/values';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry } from '../../core/session/types';
 import {

@@ -239,7 +239,7 @@ export abstract class SqlitePart {
     return this.clock.now();
   }
 
-  /** The time in so many seconds. */
+  /** The time at which a life of this length (s) ends. */
   protected expiry(ttlSeconds: number): number {
     return Math.ceil(this.now() + ttlSeconds * 1000);
   }

@@ -17,7 +17,7 @@ import {
   type SessionStore,
 } from '../../core/service/ports';
 import type { ListenerEvent } from '../../core/service/listener-ports';
-import { defined } from '../../core/engine';
+import { defined } from '../../core/engine/values';
 import type { Decision } from '../../core/session/decisions';
 import { jsonOnce } from '../../core/session/json';
 import type { LogEntry, Session } from '../../core/session/types';

@@ -1,9 +1,6 @@
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { CommanderError, type Command } from 'commander';
-import { runAlone, withVersion } from '../../bin/commands/alone';
-import { emulatorCommand } from '../../bin/commands/emulator';
-import { mcpCommand } from '../../bin/commands/mcp';
-import { serveCommand } from '../../bin/commands/serve';
+import { emulatorCommand, mcpCommand, runAlone, serveCommand, withVersion } from '../../bin/commands';
 import type { Registration } from '../../cli/program';
 import { runProgram } from '../cli/program';
 import { scriptedTerminal } from '../cli/scripted-terminal';

@@ -1,0 +1,131 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { version } from '../../package.json';
+
+/** Gives a program `--version`: that of the package. Its commands have it, too, but only the program's help shows it. */
+export function withVersion(program: Command): Command {
+  for (const command of program.commands) {
+    command.version(version, FLAGS);
+    for (const option of command.options) if (option.long === '--version') option.hideHelp();
+  }
+  return program.version(version, FLAGS, 'print the version');
+}
+
+const FLAGS = '-v, --version';
+
+/** Runs a command that is a program of its own, with the arguments of this process. */
+export const runAlone = async (command: Command): Promise<void> => {
+  await withVersion(command).showHelpAfterError(`"${command.name()} --help" lists the flags.`).parseAsync();
+};
+
+/** Ends the process: what it was started for cannot be done. */
+export function failToStart(who: string, error: unknown, hint = ''): never {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${who} could not start: ${message}${hint}\n`);
+  process.exit(1);
+}
+
+const EXPECTED = 'a number from 0 to 65535';
+
+/** The port that a text names, if it names one. */
+function portOf(text: string): number | undefined {
+  const port = Number(text);
+  return /^\d+$/.test(text) && port <= 65_535 ? port : undefined;
+}
+
+/** The value of `--port`. */
+export function portFlag(text: string): number {
+  const port = portOf(text);
+  if (port !== undefined) return port;
+  throw new InvalidArgumentError(`It must be ${EXPECTED}.`);
+}
+
+/** A port from the environment; a bad one ends the command with a message, before anything is started. */
+export function portSetting(text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  const port = portOf(text);
+  if (port !== undefined) return port;
+  throw new Error(`PORT must be ${EXPECTED}, got "${text}"`);
+}
+
+/** What the command line of the server can say; what it leaves out comes from the environment. */
+export interface ServeFlags {
+  readonly port?: number;
+  readonly host?: string;
+  readonly games?: string;
+}
+
+/** `principality serve`, which `npm start` runs: the API and the pages in one process. */
+export const serveCommand = (name: string, serve: (flags: ServeFlags) => Promise<void>): Command =>
+  new Command(name)
+    .description(
+      'Serve the games: the HTTP API, remote MCP and the pages. More settings are environment variables: docs/configuration.md.',
+    )
+    .option('--port <number>', 'where to listen; 0 takes any free port (default: PORT, or 7071)', portFlag)
+    .option('--host <address>', 'the address to listen on (default: HOST, or 127.0.0.1)')
+    .option(
+      '--games <files>',
+      'comma-separated files or packages of further games (default: PRINCIPALITY_GAMES)',
+    )
+    .action(serve);
+
+/** What the command line of the bridge can say; a flag wins over the environment. */
+export interface McpFlags {
+  readonly url?: string;
+  readonly key?: string;
+  readonly toolsets?: string;
+  readonly tools?: string;
+  readonly readOnly?: boolean;
+  readonly games?: string;
+}
+
+/** `principality mcp` and `principality-mcp`: the MCP server for one agent, on standard input and output. */
+export const mcpCommand = (name: string, serve: (flags: McpFlags) => Promise<void>): Command =>
+  new Command(name)
+    .description(
+      'Let an agent play: an MCP server on standard input and output. Without --url it hosts the games itself.',
+    )
+    .option('--url <url>', 'the game server to play at (default: PRINCIPALITY_URL)')
+    .option('--key <key>', 'its API key, where it asks for one (default: PRINCIPALITY_KEY)')
+    .option('--toolsets <names>', 'comma-separated names, or all (default: PRINCIPALITY_TOOLSETS, or core)')
+    .option(
+      '--tools <names>',
+      'comma-separated names of single tools, which alone are offered (default: PRINCIPALITY_TOOLS)',
+    )
+    .option('--read-only', 'offer only tools that change nothing (default: PRINCIPALITY_READ_ONLY)')
+    .option(
+      '--games <files>',
+      'comma-separated files or packages of further games (default: PRINCIPALITY_GAMES)',
+    )
+    .action(serve);
+
+/** What the command line of the emulator can say. */
+export interface EmulatorFlags {
+  readonly port: number;
+  readonly key?: string;
+}
+
+/** `principality emulator` and `principality-pubsub-emulator`: Azure Web PubSub on this machine. */
+export const emulatorCommand = (name: string, serve: (flags: EmulatorFlags) => Promise<void>): Command =>
+  new Command(name)
+    .description('Emulate Azure Web PubSub for several hosts on this machine; prints its connection string.')
+    .option('--port <number>', 'where to listen; 0 takes any free port', portFlag, 8080)
+    .option('--key <key>', 'the access key (default: a random one)')
+    .action(serve);
+
+/** What the command line of `principality ratings rebuild` can say. */
+export interface RatingsFlags {
+  readonly write?: boolean;
+}
+
+/** `principality ratings rebuild` recomputes ratings from the archived games. */
+export const ratingsCommand = (name: string, rebuild: (flags: RatingsFlags) => Promise<void>): Command =>
+  new Command(name)
+    .description('Check the ratings of players.')
+    .addCommand(
+      new Command('rebuild')
+        .description(
+          'Work all ratings out anew from the archived games, and compare them with those that are stored.',
+        )
+        .option('--write', 'replace those that differ; stop the servers first')
+        .action(rebuild),
+    );
