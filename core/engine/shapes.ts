@@ -30,8 +30,8 @@ export type ShapeOf<S extends () => z.ZodType> = Frozen<z.output<ReturnType<S>>>
 /** The optional fields count, too: a missing one is another type. */
 type Complete<T> = T extends object ? { [Name in keyof T]-?: Complete<T[Name]> } : T;
 
-/** What a schema describes, read-only throughout: `type NimView = Shown<typeof view>`. */
-export type Shown<S extends () => z.ZodType> = Frozen<z.output<ReturnType<S>>>;
+/** What a schema describes, read-only throughout: `type NimView = ShownValue<typeof view>`. */
+export type ShownValue<S extends () => z.ZodType> = Frozen<z.output<ReturnType<S>>>;
 
 type Fits<A, B> = [Frozen<A>] extends [Frozen<B>] ? true : false;
 

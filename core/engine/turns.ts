@@ -1,10 +1,11 @@
 import { errors, type GameError } from './errors';
 import type { Detail, GameEvent, MoveList, Outcome, Seat } from './play';
 import { playerName } from './player-name';
+import { fail, type Result } from './result';
 
 /** What games have in common in which moves are listed, and in which the seats move in turn. */
 
-/** The list of some moves, of which at most `limit` are written out. */
+/** The list of some moves, at most `limit` of them written out. */
 export const moveList = <M>(
   moves: readonly M[],
   limit: number,
@@ -22,6 +23,17 @@ export const moveList = <M>(
 
 /** The seats that may act where at most one moves at a time; null once the game is over. */
 export const seatsOf = (toMove: Seat | null): readonly Seat[] => (toMove === null ? [] : [toMove]);
+
+/** The refusal of a move, with what to do instead, and the reason for programs where the rules have one. */
+export const refusal = (message: string, suggestion?: string, reason?: string): GameError =>
+  errors.refused(message, {
+    ...(suggestion === undefined ? {} : { suggestion }),
+    ...(reason === undefined ? {} : { details: { reason } }),
+  });
+
+/** The refusal of a text that is no move: `Not a move: "…".` */
+export const notA = (what: string, text: string, suggestion: string, more = ''): Result<never> =>
+  fail(refusal(`Not ${what}: "${text.slice(0, 40)}".${more}`, suggestion, 'invalid_format'));
 
 /** The error for a seat that must wait for another player or side, e.g. `Player 2`. */
 export const waitFor = (name: string, end = ''): GameError =>
@@ -47,7 +59,7 @@ export function duelOutcome(winner: Seat | 'draw', reason: string): Outcome {
   return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason };
 }
 
-/** An event that everybody may see; `reveals` if chance was used for it or a secret came to light. */
+/** An event that everybody may see; `reveals` if chance was used for it or a secret is out. */
 export const publicEvent = (
   type: string,
   text: string,

@@ -1,14 +1,7 @@
-import { errors, waitFor, type GameError, type Seat } from '../../../core/engine';
-import { violationOf, legalActions, type RuleViolation } from './actions';
+import { errors, refusal, waitFor, type GameError, type Seat } from '../../../core/engine';
+import { violationOf, legalActions } from './actions';
 import { outcome, seatToAct } from './standing';
 import type { BlackjackMove, BlackjackState } from './shapes';
-
-/** An error; `reason` is the library's error code. */
-export const refused = (
-  reason: RuleViolation['reason'] | 'invalid_argument' | 'invalid_format',
-  message: string,
-  suggestion: string,
-): GameError => errors.refused(message, { suggestion, details: { reason } });
 
 /** The error if this seat may not move now, or null. */
 export function refuseTurn(state: BlackjackState, seat: Seat): GameError | null {
@@ -26,20 +19,20 @@ export function refuseMove(state: BlackjackState, seat: Seat, move: BlackjackMov
   if (move.type === 'bet') return refuseBet(state, move.amount);
   if (move.type === 'cash_out') return state.phase === 'over' ? null : refuseBetweenRounds(state, 'cash out');
   const fault = violationOf(state, move.type);
-  return fault && refused(fault.reason, fault.message, whatToDo(state));
+  return fault && refusal(fault.message, whatToDo(state), fault.reason);
 }
 
 function refuseBet(state: BlackjackState, amount: number): GameError | null {
   const { bankroll, phase } = state;
   if (phase !== 'over') return refuseBetweenRounds(state, 'bet');
   if (!Number.isSafeInteger(amount) || amount < 1)
-    return refused('invalid_argument', 'A bet is a whole number from 1.', whatToDo(state));
+    return refusal('A bet is a whole number from 1.', whatToDo(state), 'invalid_argument');
   if (amount <= bankroll) return null;
-  return refused('insufficient_funds', `You have ${bankroll}, so you cannot bet ${amount}.`, whatToDo(state));
+  return refusal(`You have ${bankroll}, so you cannot bet ${amount}.`, whatToDo(state), 'insufficient_funds');
 }
 
 const refuseBetweenRounds = (state: BlackjackState, what: string): GameError =>
-  refused('illegal_move', `Illegal action: you can ${what} only when the round is over.`, whatToDo(state));
+  refusal(`Illegal action: you can ${what} only when the round is over.`, whatToDo(state), 'illegal_move');
 
 /** The next sensible step in a state. */
 export function whatToDo(state: BlackjackState): string {

@@ -20,7 +20,7 @@ export function eventsOf(
 /** The message for the player: all events. */
 export const messageOf = (events: readonly GameEvent[]): string => events.map(({ text }) => text).join('. ');
 
-/** An event that everybody sees; it reveals a card unless told otherwise. */
+/** An event that everybody sees; it reveals a card unless `reveals` is false. */
 const event = (type: string, text: string, data: GameEvent['data'] = {}, reveals = true): GameEvent => ({
   type,
   text,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { byDetail, CARDS, lazy, outcomeData, positionField, seatIndex } from '../../../core/engine';
-import type { Card, GameShapes, Shown } from '../../../core/engine';
+import type { Card, GameShapes, ShownValue } from '../../../core/engine';
 import { ACTIONS, HIDDEN_CARD } from './types';
 
 const MOST = 1_000_000_000;
@@ -35,7 +35,7 @@ export const optionsSchema = lazy(() =>
       message: 'The bet must not be more than the stack',
     }),
 );
-export type BlackjackOptions = Shown<typeof optionsSchema>;
+export type BlackjackOptions = ShownValue<typeof optionsSchema>;
 
 export const moveSchema = lazy(() =>
   z.discriminatedUnion('type', [
@@ -46,7 +46,7 @@ export const moveSchema = lazy(() =>
     z.strictObject({ type: z.literal('cash_out') }).describe('Ends the game; only when a round is over.'),
   ]),
 );
-export type BlackjackMove = Shown<typeof moveSchema>;
+export type BlackjackMove = ShownValue<typeof moveSchema>;
 export type Action = (typeof ACTIONS)[number];
 
 const card = lazy(() =>
@@ -63,7 +63,7 @@ const result = () =>
     .enum(['win', 'lose', 'push', 'bust', 'blackjack'])
     .describe('How a hand ended. push: the bet comes back; blackjack pays 3 to 2.');
 /** How a hand ended. */
-export type HandResult = Shown<typeof result>;
+export type HandResult = ShownValue<typeof result>;
 
 const cards = (what: string) => z.array(card()).max(22).describe(what);
 
@@ -75,7 +75,7 @@ const hand = () =>
     bet: money('The bet on this hand, a double included (chips).'),
   });
 /** A hand of the player. */
-export type Hand = Shown<typeof hand>;
+export type Hand = ShownValue<typeof hand>;
 
 const fields = () => ({
   state: positionField('RN:1|BK:1000|BT:10|…'),
@@ -121,7 +121,7 @@ const view = () =>
   });
 
 /** The view of everybody, without the order of the shoe and the dealer's hole card. */
-export type BlackjackView = Shown<typeof view>;
+export type BlackjackView = ShownValue<typeof view>;
 
 export type ShownCard = BlackjackView['dealer'][number];
 

@@ -2,9 +2,9 @@ import {
   ambiguousMove,
   fail,
   moveList,
+  notA,
   ok,
   parseSelection,
-  unreadableMove,
   type ParsedMove,
   type Result,
   type Seat,
@@ -43,16 +43,11 @@ export function parseMove(text: string, state: CheckersState, seat: Seat): Resul
   const path = readPath(text);
   if (path) return ok({ move: { path } });
   const words = toMove(state) === seat ? readWords(text, state) : null;
-  if (words === null) return notAMove(text.trim());
+  if (words === null) return notA('a move', text.trim(), HELP);
   return words.ok ? ok({ move: words.value }) : words;
 }
 
-const notAMove = (text: string): Result<never> =>
-  fail(
-    unreadableMove(`Not a move: "${text.slice(0, 40)}".`, {
-      suggestion: 'Name every square of the path, a1 to h8, e.g. "b6a5" or "b6d4f2".',
-    }),
-  );
+const HELP = 'Name every square of the path, a1 to h8, e.g. "b6a5" or "b6d4f2".';
 
 const SUBJECT = /^(?:man|king|piece|checker)\s+/;
 const FROM = /^(?:(?:from|on|at)\s+)/;

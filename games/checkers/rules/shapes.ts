@@ -8,12 +8,12 @@ import {
   toMoveField,
   winnerField,
   type GameShapes,
-  type Shown,
+  type ShownValue,
 } from '../../../core/engine';
 import { ENDINGS, type EndReason } from './types';
 
 export const optionsSchema = lazy(() => z.strictObject({}));
-export type CheckersOptions = Shown<typeof optionsSchema>;
+export type CheckersOptions = ShownValue<typeof optionsSchema>;
 
 export const moveSchema = lazy(() =>
   z.strictObject({
@@ -24,7 +24,7 @@ export const moveSchema = lazy(() =>
       .describe('Every square the piece stands on, e.g. ["b6", "d4", "f2"] for a double jump.'),
   }),
 );
-export type CheckersMove = Shown<typeof moveSchema>;
+export type CheckersMove = ShownValue<typeof moveSchema>;
 
 export const startSchema = lazy(() =>
   z
@@ -65,7 +65,7 @@ const kingMoves = () =>
 
 const view = () => z.object({ ...fields(), kingMoves: kingMoves() });
 /** The view of everybody; there are no secrets. */
-export type CheckersView = Shown<typeof view>;
+export type CheckersView = ShownValue<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();

@@ -11,8 +11,7 @@ import type { ParsedMove, Result, Seat } from '../../../core/engine';
 import { parseNotation } from './grammar';
 import { formatExpression, formatMove } from './notation';
 import { refuseOver } from './rules';
-import type { DiceMove } from './shapes';
-import type { DiceState } from './shapes';
+import type { DiceMove, DiceState } from './shapes';
 import type { Expression } from './types';
 import { isEnding, isUnnamedRoll, notationIn } from './words';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { createRandom, type RandomStream, type Result } from '../../../core/engine';
 import { dice, rollDice } from '.';
-import type { DiceMove } from './shapes';
-import type { DiceState, Roll } from './shapes';
+import type { DiceMove, DiceState, Roll } from './shapes';
 import type { RollRequest } from './types';
 
 const VECTORS = createRandom('tabletop-1');

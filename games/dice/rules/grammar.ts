@@ -1,8 +1,33 @@
-import { fail, ok, type GameError, type Result } from '../../../core/engine';
-import { highestFace, matchesAll } from './conditions';
-import { outOfRange, unreadable } from './errors';
+import { fail, ok, refusal, type GameError, type Result } from '../../../core/engine';
 import { COMPARISONS, type Comparison, type Condition, type DiceTerm, type Expression } from './types';
 import type { Explosion, Faces, Reroll, Selection, SignedTerm, Term } from './types';
+
+const HELP = 'Write dice as 2d6+3, 4d6kh3, d20adv, 5d10!>=8, 8d6>=5 or 4dF.';
+
+/** The notation is not understood. */
+const unreadable = (message: string): GameError => refusal(message, HELP, 'invalid_format');
+
+/** The notation is understood, but asks for what there is not. */
+export const outOfRange = (message: string): GameError => refusal(message, HELP, 'invalid_argument');
+
+const COMPARE: Readonly<Record<Comparison, (face: number, value: number) => boolean>> = {
+  '>=': (face, value) => face >= value,
+  '<=': (face, value) => face <= value,
+  '>': (face, value) => face > value,
+  '<': (face, value) => face < value,
+  '=': (face, value) => face === value,
+};
+
+export const matches = (face: number, { comparison, value }: Condition): boolean =>
+  COMPARE[comparison](face, value);
+
+const lowestFace = (faces: Faces): number => (faces === 'F' ? -1 : 1);
+
+export const highestFace = (faces: Faces): number => (faces === 'F' ? 1 : faces);
+
+/** Whether the condition holds for every face, and so would never let a die come to rest. */
+const matchesAll = (condition: Condition, faces: Faces): boolean =>
+  matches(lowestFace(faces), condition) && matches(highestFace(faces), condition);
 
 /*
  * expr   = ["-"] term { ("+"|"-") term }

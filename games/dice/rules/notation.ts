@@ -1,5 +1,4 @@
-import { highestFace } from './conditions';
-import { parseNotation } from './grammar';
+import { highestFace, parseNotation } from './grammar';
 import type { DiceMove } from './shapes';
 import type {
   Comparison,

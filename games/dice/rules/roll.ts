@@ -1,8 +1,6 @@
 import { fail, ok, type Mutable, type RandomStream, type Result } from '../../../core/engine';
-import { matches } from './conditions';
-import { MAX_COUNT, parseNotation } from './grammar';
+import { matches, MAX_COUNT, parseNotation, outOfRange } from './grammar';
 import { formatExpression, formatTerm } from './notation';
-import { outOfRange } from './errors';
 import { SIDES } from './types';
 import type { Roll, RolledDie, RolledTerm } from './shapes';
 import type {

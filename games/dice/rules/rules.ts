@@ -11,8 +11,7 @@ import type {
 import { parseNotation } from './grammar';
 import { rollDice } from './roll';
 import { rollLine } from './text';
-import type { DiceMove } from './shapes';
-import type { DiceState, Roll } from './shapes';
+import type { DiceMove, DiceState, Roll } from './shapes';
 
 export const INITIAL_STATE: DiceState = { rolled: 0, last: null, over: false };
 

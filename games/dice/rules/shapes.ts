@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { lazy, type GameShapes, type Shown } from '../../../core/engine';
+import { lazy, type GameShapes, type ShownValue } from '../../../core/engine';
 
 export const optionsSchema = lazy(() => z.strictObject({}));
-export type DiceOptions = Shown<typeof optionsSchema>;
+export type DiceOptions = ShownValue<typeof optionsSchema>;
 
 const NOTATION =
   'Dice to roll, e.g. 2d6+3, 4d6kh3 (keep the highest 3), d20adv, 5d10!>=8 (explode), 8d6>=5 (count), 4dF.';
@@ -15,7 +15,7 @@ export const moveSchema = lazy(() =>
     ])
     .describe('A roll, e.g. {"type":"roll","notation":"4d6kh3"}, or {"type":"end"} to put the dice away.'),
 );
-export type DiceMove = Shown<typeof moveSchema>;
+export type DiceMove = ShownValue<typeof moveSchema>;
 
 const notation = (what: string) => z.string().max(200).describe(what).meta({ example: '4d6kh3+2' });
 
@@ -28,7 +28,7 @@ const die = () =>
       rerolled: z.literal(true).exactOptional().describe('It was rolled again.'),
     })
     .describe('A die as it lies.');
-export type RolledDie = Shown<typeof die>;
+export type RolledDie = ShownValue<typeof die>;
 
 const term = () =>
   z.object({
@@ -38,7 +38,7 @@ const term = () =>
     subtotal: z.number().describe('What it comes to, before the sign.'),
     successes: z.int().min(0).exactOptional().describe('How many dice matched, where these are counted.'),
   });
-export type RolledTerm = Shown<typeof term>;
+export type RolledTerm = ShownValue<typeof term>;
 
 const values = () => z.array(z.number()).describe('The values that count.');
 
@@ -57,7 +57,7 @@ const rollFields = () => ({
 
 const wholeRoll = () =>
   z.object({ ...rollFields(), terms: z.array(term()).describe('The terms of the notation, one by one.') });
-export type Roll = Shown<typeof wholeRoll>;
+export type Roll = ShownValue<typeof wholeRoll>;
 
 const fields = () => ({
   rolled: z.int().min(0).describe('How many rolls were made.'),
@@ -67,7 +67,7 @@ const fields = () => ({
 const view = () =>
   z.object({ ...fields(), last: wholeRoll().nullable().describe('The last roll; null before the first.') });
 /** What everybody sees: there are no secrets. */
-export type DiceView = Shown<typeof view>;
+export type DiceView = ShownValue<typeof view>;
 /** The next roll's chance has the label `dice/<rolled + 1>`. */
 export type DiceState = DiceView;
 

@@ -1,10 +1,10 @@
 import {
   fail,
   moveList,
+  notA,
   numberWord,
   ok,
   parseSelection,
-  unreadableMove,
   type ParsedMove,
   type Result,
   type Seat,
@@ -69,7 +69,7 @@ export function parseMove(text: string, state: FourState, seat: Seat): Result<Pa
     () => refuseTurn(state, seat),
     () => listMoves(state, seat),
   );
-  return selected ?? notAMove(trimmed);
+  return selected ?? notA('a move', trimmed, HELP);
 }
 
 function parseColumn(typed: string, state: FourState): Result<ParsedMove<FourMove>> {
@@ -77,9 +77,4 @@ function parseColumn(typed: string, state: FourState): Result<ParsedMove<FourMov
   return column >= 1 && column <= COLUMNS ? ok({ move: { column } }) : fail(refuseColumn(typed, state));
 }
 
-const notAMove = (text: string): Result<never> =>
-  fail(
-    unreadableMove(`Not a move: "${text.slice(0, 40)}".`, {
-      suggestion: `Name a column from 1 to ${COLUMNS}, e.g. "drop 4".`,
-    }),
-  );
+const HELP = `Name a column from 1 to ${COLUMNS}, e.g. "drop 4".`;

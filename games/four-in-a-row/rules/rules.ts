@@ -1,11 +1,11 @@
 import {
   duelOutcome,
   endEvents,
-  errors,
   fail,
   ok,
   playerName,
   publicEvent,
+  refusal,
   refuseOutOfTurn,
 } from '../../../core/engine';
 import type { GameError, Outcome, Result, Seat, Transition } from '../../../core/engine';
@@ -78,16 +78,17 @@ export function refuseMove(state: FourState, seat: Seat, { column }: FourMove): 
   const discs = state.columns[column - 1];
   if (discs === undefined) return refuseColumn(String(column), state);
   if (discs.length < ROWS) return null;
-  return errors.refused(`Column ${column} is full.`, { suggestion: openHint(state) });
+  return refusal(`Column ${column} is full.`, openHint(state));
 }
 
 /** The error for what is not one of the seven columns, `typed` as it was sent. */
 export const refuseColumn = (typed: string, state: FourState): GameError =>
-  errors.refused(
+  refusal(
     /^[-+]?\d+$/.test(typed)
       ? `Column ${typed.slice(0, 40)} is out of range: columns are 1 to ${COLUMNS}.`
       : `Not a column: "${typed.slice(0, 40)}". A column is a whole number from 1 to ${COLUMNS}.`,
-    { suggestion: openHint(state), details: { reason: 'invalid_argument' } },
+    openHint(state),
+    'invalid_argument',
   );
 
 const openHint = (state: FourState): string => `Open columns: ${openColumns(state).join(', ') || 'none'}.`;

@@ -8,7 +8,7 @@ import {
   toMoveField,
   winnerField,
   type GameShapes,
-  type Shown,
+  type ShownValue,
 } from '../../../core/engine';
 import { COLUMNS, ROWS } from './types';
 
@@ -21,14 +21,14 @@ export const optionsSchema = lazy(() =>
       .meta({ title: 'Who begins' }),
   }),
 );
-export type FourOptions = Shown<typeof optionsSchema>;
+export type FourOptions = ShownValue<typeof optionsSchema>;
 
 export const moveSchema = lazy(() =>
   z.strictObject({
     column: z.int().min(1).max(COLUMNS).describe('The column to drop a disc into: 1 (left) to 7.'),
   }),
 );
-export type FourMove = Shown<typeof moveSchema>;
+export type FourMove = ShownValue<typeof moveSchema>;
 
 export const startSchema = lazy(() =>
   z
@@ -59,7 +59,7 @@ const rows = () =>
 
 const view = () => z.object({ ...fields(), rows: rows() });
 /** What everybody sees: there are no secrets. */
-export type FourView = Shown<typeof view>;
+export type FourView = ShownValue<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();

@@ -1,15 +1,8 @@
-import { errors, playerName, waitFor, type GameError, type Seat } from '../../../core/engine';
-import { violationOf, legalActions, raiseRange, type RuleViolation } from './betting';
+import { errors, playerName, refusal, waitFor, type GameError, type Seat } from '../../../core/engine';
+import { violationOf, legalActions, raiseRange } from './betting';
 import { formatMove } from './notation';
 import { outcome, seatsToAct } from './standing';
 import type { HoldemMove, Table } from './shapes';
-
-/** An error; `reason` is the word that the library of games has for it. */
-export const refused = (
-  reason: RuleViolation['reason'] | 'invalid_format',
-  message: string,
-  suggestion: string,
-): GameError => errors.refused(message, { suggestion, details: { reason } });
 
 /** Why this seat may not move at all now, or null. */
 export function refuseTurn(table: Table, seat: Seat): GameError | null {
@@ -26,11 +19,11 @@ export function refuseMove(table: Table, seat: Seat, move: HoldemMove): GameErro
   if (turn) return turn;
   if (move.type !== 'next_hand') {
     const fault = violationOf(table, move);
-    return fault && refused(fault.reason, fault.message, whatToDo(table));
+    return fault && refusal(fault.message, whatToDo(table), fault.reason);
   }
   if (table.result) return null;
   const why = isDealtAlready(table, move) ? `hand ${table.hand} is dealt already` : 'the hand is not over';
-  return refused('illegal_move', `Illegal action: ${why}.`, whatToDo(table));
+  return refusal(`Illegal action: ${why}.`, whatToDo(table), 'illegal_move');
 }
 
 /** Either player may have the next hand dealt, so the other may ask for it too late. */

@@ -8,7 +8,7 @@ import type { Action, HoldemMove, HoldemState, Table } from './shapes';
 
 const SEATS: readonly Seat[] = [0, 1];
 
-/** An event that everybody sees; it reveals cards if told so. */
+/** An event that everybody sees; it reveals cards if `reveals` is true. */
 const toAll = (type: string, text: string, data: GameEvent['data'] = {}, reveals = false): GameEvent => ({
   type,
   text,

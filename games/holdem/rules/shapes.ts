@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { byDetail, CARDS, lazy, outcomeData, positionField, seatIndex } from '../../../core/engine';
-import type { Card, GameShapes, Shown } from '../../../core/engine';
+import type { Card, GameShapes, ShownValue } from '../../../core/engine';
 import { CATEGORIES } from './evaluator';
 import { STREETS, type BySeat } from './types';
 
@@ -39,7 +39,7 @@ export const optionsSchema = lazy(() =>
       message: 'The big blind must not be more than the stack',
     }),
 );
-export type HoldemOptions = Shown<typeof optionsSchema>;
+export type HoldemOptions = ShownValue<typeof optionsSchema>;
 
 const amount = lazy(() => z.int().min(1));
 
@@ -55,7 +55,7 @@ export const moveSchema = lazy(() =>
   ]),
 );
 /** `next_hand` moves the button and deals, when a hand is over. */
-export type HoldemMove = Shown<typeof moveSchema>;
+export type HoldemMove = ShownValue<typeof moveSchema>;
 /** What a player can do on turn. A bet is so many chips on this street; a raise is to so many on this street. */
 export type Action = Exclude<HoldemMove, { readonly type: 'next_hand' }>;
 
@@ -69,7 +69,7 @@ const card = lazy(() =>
 const chips = (what: string) => z.int().min(0).describe(what);
 
 const holeCards = () => z.tuple([card(), card()]);
-export type HoleCards = Shown<typeof holeCards>;
+export type HoleCards = ShownValue<typeof holeCards>;
 
 const bySeat = (what: string, each: string) => z.tuple([chips(each), chips(each)]).describe(what);
 
@@ -92,7 +92,7 @@ const uncalledBet = lazy(() =>
     .meta({ id: 'HoldemUncalledBet' }),
 );
 /** The part of the last bet that nobody called: it went back to the player who bet it. */
-export type UncalledBet = Shown<typeof uncalledBet>;
+export type UncalledBet = ShownValue<typeof uncalledBet>;
 
 const uncalled = () =>
   uncalledBet()
@@ -162,7 +162,7 @@ const view = () =>
     deck: z.union([z.int().min(0).max(52), z.array(card())]).describe('How many cards are left in the deck.'),
     minRaise: chips('By how much a bet must be raised at least.'),
   });
-export type HoldemView = Shown<typeof view>;
+export type HoldemView = ShownValue<typeof view>;
 
 export type Blinds = HoldemView['blinds'];
 /** How a hand ended: who got how many chips from the pot, and by what. */

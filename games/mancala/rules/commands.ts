@@ -1,10 +1,10 @@
 import {
   fail,
   moveList,
+  notA,
   numberWord,
   ok,
   parseSelection,
-  unreadableMove,
   type ParsedMove,
   type Result,
   type Seat,
@@ -60,7 +60,7 @@ export function parseMove(text: string, state: MancalaState, seat: Seat): Result
     () => refuseTurn(state, seat),
     () => listMoves(state, seat),
   );
-  return selected ?? notAMove(trimmed);
+  return selected ?? notA('a move', trimmed, HELP);
 }
 
 function parsePit(typed: string, state: MancalaState): Result<ParsedMove<MancalaMove>> {
@@ -68,9 +68,4 @@ function parsePit(typed: string, state: MancalaState): Result<ParsedMove<Mancala
   return isPit(pit) ? ok({ move: { pit } }) : fail(refusePit(typed, state));
 }
 
-const notAMove = (text: string): Result<never> =>
-  fail(
-    unreadableMove(`Not a move: "${text.slice(0, 40)}".`, {
-      suggestion: `Name one of your pits from 1 to ${PITS}, e.g. "pit 3".`,
-    }),
-  );
+const HELP = `Name one of your pits from 1 to ${PITS}, e.g. "pit 3".`;

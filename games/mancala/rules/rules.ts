@@ -1,10 +1,10 @@
 import {
   endEvents,
-  errors,
   fail,
   ok,
   playerName,
   publicEvent,
+  refusal,
   refuseOutOfTurn,
   resultText,
 } from '../../../core/engine';
@@ -55,18 +55,19 @@ export function refuseMove(state: MancalaState, seat: Seat, { pit }: MancalaMove
   if (error) return error;
   if (!isPit(pit)) return refusePit(String(pit), state);
   if (seedsIn(state, seat, pit) > 0) return null;
-  return errors.refused(`Pit ${pit} is empty.`, { suggestion: pitsHint(state) });
+  return refusal(`Pit ${pit} is empty.`, pitsHint(state));
 }
 
 export const isPit = (pit: number): pit is Pit => Number.isInteger(pit) && pit >= 1 && pit <= PITS;
 
 /** The error for what is not one of the six pits, `typed` as it was sent. */
 export const refusePit = (typed: string, state: MancalaState): GameError =>
-  errors.refused(
+  refusal(
     /^[-+]?\d+$/.test(typed)
       ? `Pit ${typed.slice(0, 40)} is out of range: your pits are 1 to ${PITS}.`
       : `Not a pit: "${typed.slice(0, 40)}". A pit is a whole number from 1 to ${PITS}.`,
-    { suggestion: pitsHint(state), details: { reason: 'invalid_argument' } },
+    pitsHint(state),
+    'invalid_argument',
   );
 
 const pitsHint = (state: MancalaState): string => `Pits with seeds: ${fullPits(state).join(', ') || 'none'}.`;

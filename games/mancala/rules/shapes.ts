@@ -8,7 +8,7 @@ import {
   toMoveField,
   winnerField,
   type GameShapes,
-  type Shown,
+  type ShownValue,
 } from '../../../core/engine';
 import { PITS, SEEDS } from './types';
 
@@ -21,14 +21,14 @@ export const optionsSchema = lazy(() =>
       .meta({ title: 'Who begins' }),
   }),
 );
-export type MancalaOptions = Shown<typeof optionsSchema>;
+export type MancalaOptions = ShownValue<typeof optionsSchema>;
 
 export const moveSchema = lazy(() =>
   z.strictObject({
     pit: z.int().min(1).max(PITS).describe('The own pit to sow from: 1 to 6, 6 beside the own store.'),
   }),
 );
-export type MancalaMove = Shown<typeof moveSchema>;
+export type MancalaMove = ShownValue<typeof moveSchema>;
 
 export const startSchema = lazy(() =>
   z
@@ -62,7 +62,7 @@ const board = () => ({
 
 const view = () => z.object({ ...fields(), ...board() });
 /** What everybody sees: there are no secrets. */
-export type MancalaView = Shown<typeof view>;
+export type MancalaView = ShownValue<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();

@@ -1,20 +1,8 @@
-import {
-  fail,
-  mindBot,
-  moveList,
-  ok,
-  parseSelection,
-  pick,
-  randomBot,
-  unreadableMove,
-  type Bot,
-} from '../../../core/engine';
+import { mindBot, moveList, notA, ok, parseSelection, pick, randomBot, type Bot } from '../../../core/engine';
 import type { MoveList, ParsedMove, Result, Seat } from '../../../core/engine';
 import { refuseThrow, beating } from './rules';
-import type { RockPaperScissorsView } from './shapes';
-import { THROWS, type Throw } from './types';
-import type { RockPaperScissorsMove } from './shapes';
-import type { RockPaperScissorsState } from './types';
+import type { RockPaperScissorsView, RockPaperScissorsMove } from './shapes';
+import { THROWS, type Throw, type RockPaperScissorsState } from './types';
 
 type RockPaperScissorsBot = Bot<RockPaperScissorsView, RockPaperScissorsMove>;
 
@@ -69,11 +57,7 @@ export function parseMove(
     .replace(/^(?:throw|show|shoot|play)\s+/, '');
   const made = WORDS.get(word);
   if (made) return ok({ move: { throw: made } });
-  return fail(
-    unreadableMove(`Not a throw: "${text.trim().slice(0, 40)}".`, {
-      suggestion: `Choose one of ${THROWS.join(', ')}.`,
-    }),
-  );
+  return notA('a throw', text.trim(), `Choose one of ${THROWS.join(', ')}.`);
 }
 
 export const formatMove = (move: RockPaperScissorsMove): string => move.throw;

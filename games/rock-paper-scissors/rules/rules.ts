@@ -1,8 +1,7 @@
-import { errors, fail, ok, playerName, publicEvent } from '../../../core/engine';
+import { errors, fail, ok, playerName, publicEvent, refusal } from '../../../core/engine';
 import type { GameError, GameEvent, Outcome, Result, Seat, Transition } from '../../../core/engine';
-import { THROWS } from './types';
+import { THROWS, type RockPaperScissorsState, type Round, type Throw } from './types';
 import type { RockPaperScissorsMove, RockPaperScissorsOptions } from './shapes';
-import type { RockPaperScissorsState, Round, Throw } from './types';
 
 /** A match ends after this many rounds at the latest, however many of them were drawn. */
 export const ROUND_LIMIT = 100;
@@ -64,9 +63,7 @@ export function refuseThrow(state: RockPaperScissorsState, seat: Seat): GameErro
   const made = state.throws[seat];
   if (made === null) return null;
   if (made === undefined) return errors.refused(`There is no seat ${seat} in this match.`);
-  return errors.refused('You have chosen already.', {
-    suggestion: 'Wait until everybody has chosen; then the round is shown.',
-  });
+  return refusal('You have chosen already.', 'Wait until everybody has chosen; then the round is shown.');
 }
 
 export function makeThrow(

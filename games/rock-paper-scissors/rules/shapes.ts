@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byDetail, lazy, seatIndex, type GameShapes, type Shown } from '../../../core/engine';
+import { byDetail, lazy, seatIndex, type GameShapes, type ShownValue } from '../../../core/engine';
 import { BEST_OF, THROWS } from './types';
 
 export const optionsSchema = lazy(() =>
@@ -12,14 +12,14 @@ export const optionsSchema = lazy(() =>
       ),
   }),
 );
-export type RockPaperScissorsOptions = Shown<typeof optionsSchema>;
+export type RockPaperScissorsOptions = ShownValue<typeof optionsSchema>;
 
 export const moveSchema = lazy(() =>
   z.strictObject({
     throw: z.enum(THROWS).describe('What to throw. Nobody sees it before everybody has chosen.'),
   }),
 );
-export type RockPaperScissorsMove = Shown<typeof moveSchema>;
+export type RockPaperScissorsMove = ShownValue<typeof moveSchema>;
 
 const count = (what: string) => z.int().min(0).describe(what);
 
@@ -50,7 +50,7 @@ const view = () =>
     played: count('How many rounds are over.'),
     over: z.boolean().describe('Whether the match is over.'),
   });
-export type RockPaperScissorsView = Shown<typeof view>;
+export type RockPaperScissorsView = ShownValue<typeof view>;
 
 const gameState = () =>
   byDetail(

@@ -1,8 +1,7 @@
 import { atDetail, playerName, type Detail, type RandomStream, type Viewer } from '../../../core/engine';
 import { isOver, roundText, winsNeeded } from './rules';
-import { THROWS } from './types';
+import { THROWS, type RockPaperScissorsState } from './types';
 import type { RockPaperScissorsView } from './shapes';
-import type { RockPaperScissorsState } from './types';
 
 /** The match as Markdown: the score, the last round, and who has chosen in this one. */
 export function describe(view: RockPaperScissorsView): string {

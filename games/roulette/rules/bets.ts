@@ -1,8 +1,7 @@
-import { errors, fail, ok, type GameError, type Result } from '../../../core/engine';
+import { fail, ok, refusal, type GameError, type Result } from '../../../core/engine';
 import { BET_TYPE_FACTS, findSpot, keyOf, selectionOf, spotWords } from './spots';
-import { BET_TYPES, type Bets, type BetType, type PocketIndex, type RouletteState } from './types';
+import { BET_TYPES, type Bets, type BetType, type PocketIndex, type RouletteState, type Spot } from './types';
 import type { SpinResult } from './shapes';
-import type { Spot } from './types';
 import { colourOf, pocketName, pocketNamed } from './wheel';
 
 /** Amounts are exact: at most fifteen digits. */
@@ -44,18 +43,12 @@ function ordered(type: BetType, selection: string): string {
   return pockets.every((pocket) => pocket !== undefined) ? selectionOf(pockets) : selection;
 }
 
-function unreadable(text: string, why = 'it is not understood'): GameError {
-  return errors.refused(`Not a bet: "${text.slice(0, 40)}": ${why}.`, {
-    suggestion: EXAMPLES,
-    details: { reason: 'invalid_format' },
-  });
-}
+const unreadable = (text: string, why = 'it is not understood'): GameError =>
+  refusal(`Not a bet: "${text.slice(0, 40)}": ${why}.`, EXAMPLES, 'invalid_format');
 
 function noSuchSpot(type: BetType, selection: string): GameError {
   const spots = BET_TYPE_FACTS.find((facts) => facts.type === type)?.spots ?? 0;
-  return errors.refused(`Illegal bet: ${selection} is none of the ${spots} selections for ${type}.`, {
-    suggestion: EXAMPLES,
-  });
+  return refusal(`Illegal bet: ${selection} is none of the ${spots} selections for ${type}.`, EXAMPLES);
 }
 
 /** The canonical text of chips as they were read. */
@@ -69,14 +62,7 @@ function parseAll(texts: readonly string[]): Result<readonly Chips[]> {
     if (!parsed.ok) return parsed;
     chips.push(parsed.value);
   }
-  return chips.length > 0
-    ? ok(chips)
-    : fail(
-        errors.refused('Name at least one bet.', {
-          suggestion: EXAMPLES,
-          details: { reason: 'invalid_argument' },
-        }),
-      );
+  return chips.length > 0 ? ok(chips) : fail(refusal('Name at least one bet.', EXAMPLES, 'invalid_argument'));
 }
 
 /** Chips in words: `10 on red`; without an amount the spot alone. */
@@ -104,24 +90,18 @@ export function placeBets({ bets, bankroll, maxBet }: Table, texts: readonly str
     const key = keyOf(spot);
     if (amount === null) return fail(unreadable(key, 'the amount is missing'));
     const total = (placed[key] ?? 0) + amount;
-    if (total > maxBet)
-      return fail(
-        errors.refused(`At most ${maxBet} may lie on ${spotWords(spot)}, not ${total}.`, {
-          suggestion: 'Bet less there, or on other spots too.',
-          details: { reason: 'invalid_argument' },
-        }),
-      );
+    if (total > maxBet) {
+      const why = `At most ${maxBet} may lie on ${spotWords(spot)}, not ${total}.`;
+      return fail(refusal(why, 'Bet less there, or on other spots too.', 'invalid_argument'));
+    }
     placed[key] = total;
   }
   const total = totalOf(placed);
   if (total <= bankroll) return ok(placed);
   const remaining = bankroll - totalOf(bets);
-  return fail(
-    errors.refused(`You cannot bet ${total - totalOf(bets)}: you have ${remaining} left.`, {
-      suggestion: remaining > 0 ? `Bet at most ${remaining}, or take bets back.` : 'Spin, or take bets back.',
-      details: { reason: 'insufficient_funds' },
-    }),
-  );
+  const why = `You cannot bet ${total - totalOf(bets)}: you have ${remaining} left.`;
+  const advice = remaining > 0 ? `Bet at most ${remaining}, or take bets back.` : 'Spin, or take bets back.';
+  return fail(refusal(why, advice, 'insufficient_funds'));
 }
 
 /** The open bets without some: all of those named or, if one cannot be taken, none. */
@@ -133,12 +113,10 @@ export function removeBets({ bets }: Pick<Table, 'bets'>, texts: readonly string
     const key = keyOf(spot);
     const lying = left.get(key) ?? 0;
     const taken = amount ?? lying;
-    if (lying === 0 || taken > lying)
-      return fail(
-        errors.refused(`You cannot take ${amount ?? 'a bet'} from ${spotWords(spot)}: ${lying} lies there.`, {
-          suggestion: `Open bets: ${betTexts(bets).join(', ') || 'none'}.`,
-        }),
-      );
+    if (lying === 0 || taken > lying) {
+      const why = `You cannot take ${amount ?? 'a bet'} from ${spotWords(spot)}: ${lying} lies there.`;
+      return fail(refusal(why, `Open bets: ${betTexts(bets).join(', ') || 'none'}.`));
+    }
     if (taken === lying) left.delete(key);
     else left.set(key, lying - taken);
   }

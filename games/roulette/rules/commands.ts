@@ -1,12 +1,4 @@
-import {
-  askBack,
-  errors,
-  fail,
-  ok,
-  parseSelection,
-  unreadableMove,
-  type MoveList,
-} from '../../../core/engine';
+import { askBack, errors, fail, notA, ok, parseSelection, type MoveList } from '../../../core/engine';
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
 import { chipsText, chipsWords, parseChips, betText, totalOf } from './bets';
 import { outcome, isOver } from './rules';
@@ -76,6 +68,8 @@ const betOn = ({ key, words }: UsualSpot, amount: number): ListedMoves => ({
   description: `Bet ${amount} on ${words}`,
 });
 
+const HELP = 'Bet, such as 10 on red and 5 on 17 (bet red:-:10 straight:17:5), remove bets, clear, or spin.';
+
 /**
  * Reads `bet red:-:10 straight:17:5`, `remove red:-`, `clear`, `spin`, the number of a listed option, or what people say for them
  * (`10 on red`).
@@ -96,12 +90,7 @@ export function parseMove(text: string, state: RouletteState, seat: Seat): Resul
   const said = parseWords(words, state);
   if (said) return said;
   if (isBetting) return parseBetting(word, bets);
-  return fail(
-    unreadableMove(`Not a move: "${text.trim().slice(0, 40)}".`, {
-      suggestion:
-        'Bet, such as 10 on red and 5 on 17 (bet red:-:10 straight:17:5), remove bets, clear, or spin.',
-    }),
-  );
+  return notA('a move', text.trim(), HELP);
 }
 
 function parseWords(words: string, state: RouletteState): Result<ParsedMove<RouletteMove>> | null {

@@ -2,9 +2,8 @@ import { fail, ok, stateNotation, type Result } from '../../../core/engine';
 import { betTexts, chipsText, parseChips, totalOf } from './bets';
 import { isOver } from './rules';
 import { keyOf } from './spots';
-import { ACTIONS, type Action, type Bets } from './types';
+import { ACTIONS, type Action, type Bets, type RoulettePosition } from './types';
 import type { RouletteMove } from './shapes';
-import type { RoulettePosition } from './types';
 import { pocketName, pocketNamed } from './wheel';
 
 /** The canonical command. */

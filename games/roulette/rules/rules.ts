@@ -1,4 +1,4 @@
-import { endEvents, errors, fail, ok, publicEvent } from '../../../core/engine';
+import { endEvents, errors, fail, ok, publicEvent, refusal } from '../../../core/engine';
 import type { GameError, Outcome, Result, Seat, Transition, TurnContext } from '../../../core/engine';
 import { chipsWords, listOfChips, placeBets, removeBets, settle, totalOf } from './bets';
 import type { RouletteMove, RouletteOptions, SpinResult } from './shapes';
@@ -28,9 +28,7 @@ export const outcome = (state: RouletteState): Outcome | null =>
   isOver(state) ? { winners: [], scores: [0], reason: ENDINGS.out_of_money } : null;
 
 const noBets = (what: string): GameError =>
-  errors.refused(`There are no bets to ${what}.`, {
-    suggestion: 'Place a bet, such as bet red:-:10.',
-  });
+  refusal(`There are no bets to ${what}.`, 'Place a bet, such as bet red:-:10.');
 
 /** The open bets after a move. */
 function betsAfter(state: RouletteState, move: RouletteMove): Result<Bets> {

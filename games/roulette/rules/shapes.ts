@@ -5,7 +5,7 @@ import {
   outcomeData,
   positionField,
   type GameShapes,
-  type Shown,
+  type ShownValue,
 } from '../../../core/engine';
 import { ACTIONS } from './types';
 
@@ -30,7 +30,7 @@ export const optionsSchema = lazy(() =>
       .meta({ title: 'Most that may lie on one spot' }),
   }),
 );
-export type RouletteOptions = Shown<typeof optionsSchema>;
+export type RouletteOptions = ShownValue<typeof optionsSchema>;
 
 const betTexts = lazy(() =>
   z
@@ -53,7 +53,7 @@ export const moveSchema = lazy(() =>
     ])
     .describe('Placing bets, taking them back, or spinning, e.g. {"type":"bet","bets":["red:-:10"]}.'),
 );
-export type RouletteMove = Shown<typeof moveSchema>;
+export type RouletteMove = ShownValue<typeof moveSchema>;
 
 const money = (what: string) => z.int().min(0).describe(what);
 
@@ -95,7 +95,7 @@ const view = () =>
     last: action().nullable().describe('What was done last; null before the first move.'),
   });
 /** What everybody sees: there are no secrets. */
-export type RouletteView = Shown<typeof view>;
+export type RouletteView = ShownValue<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();
@@ -114,7 +114,7 @@ const spinResult = () =>
       net: z.int().describe('What was won, less what was lost.'),
     })
     .describe('The ball fell.');
-export type SpinResult = Shown<typeof spinResult>;
+export type SpinResult = ShownValue<typeof spinResult>;
 
 const events = () => ({ spun: spinResult(), game_over: outcomeData() });
 

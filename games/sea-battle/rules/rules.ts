@@ -1,4 +1,13 @@
-import { duelOutcome, endEvents, errors, fail, ok, playerName, publicEvent } from '../../../core/engine';
+import {
+  duelOutcome,
+  endEvents,
+  errors,
+  fail,
+  ok,
+  playerName,
+  publicEvent,
+  refusal,
+} from '../../../core/engine';
 import type {
   GameError,
   GameEvent,
@@ -110,48 +119,38 @@ export function refuseTurn(state: SeaBattleState, seat: Seat): GameError | null 
 function readPlacing(state: SeaBattleState, seat: Seat, text: string): Result<Fleet> {
   const error = refuseTurn(state, seat);
   if (error) return fail(error);
-  if (!state.placing) {
-    return fail(
-      errors.refused('The ships are already placed.', { suggestion: 'Shoot: name a cell, such as B4.' }),
-    );
-  }
+  if (!state.placing)
+    return fail(refusal('The ships are already placed.', 'Shoot: name a cell, such as B4.'));
   const fleet = parseFleet(text);
   return fleet.ok ? fleet : fail(noSuchFleet(fleet.error));
 }
 
 const noSuchFleet = (why: string): GameError =>
-  errors.refused(`Not a fleet: ${why}.`, {
-    suggestion:
-      'Write each ship as its leftmost or topmost cell, H across or V down, and its size, e.g. fleet A1H5,A3V4,C3H3,E5V3,J9V2; or "ready" to keep the ships where they are.',
-    details: { reason: 'invalid_format' },
-  });
+  refusal(
+    `Not a fleet: ${why}.`,
+    'Write each ship as its leftmost or topmost cell, H across or V down, and its size, e.g. fleet A1H5,A3V4,C3H3,E5V3,J9V2; or "ready" to keep the ships where they are.',
+    'invalid_format',
+  );
 
 /** The cell of a legal shot, or why it is none. */
 function aim(state: SeaBattleState, seat: Seat, { coord }: Shot): Result<Cell> {
   const error = refuseTurn(state, seat);
   if (error) return fail(error);
-  if (state.placing) {
-    return fail(
-      errors.refused('Nobody shoots before all ships are placed.', {
-        suggestion: 'Place your ships, or send "ready" to keep them where they are.',
-      }),
-    );
-  }
+  const place = 'Place your ships, or send "ready" to keep them where they are.';
+  if (state.placing) return fail(refusal('Nobody shoots before all ships are placed.', place));
   const cell = cellNamed(coord);
   if (cell === undefined) return fail(noSuchCell(coord));
   if (!wasHit(of(state.shots, otherSeat(seat)), cell)) return ok(cell);
-  return fail(
-    errors.refused(`You have already shot at ${coord}.`, {
-      suggestion: 'Choose a cell at which you have not shot yet.',
-    }),
-  );
+  const elsewhere = 'Choose a cell at which you have not shot yet.';
+  return fail(refusal(`You have already shot at ${coord}.`, elsewhere));
 }
 
 export const noSuchCell = (typed: string): GameError =>
-  errors.refused(`Not a cell: "${typed.slice(0, 40)}". Cells are A1 (top left) to J10.`, {
-    suggestion: 'Name a column letter A to J and a row number 1 to 10, such as B4.',
-    details: { reason: 'invalid_format' },
-  });
+  refusal(
+    `Not a cell: "${typed.slice(0, 40)}". Cells are A1 (top left) to J10.`,
+    'Name a column letter A to J and a row number 1 to 10, such as B4.',
+    'invalid_format',
+  );
 
 /** Why this seat may not make this move now, or null. */
 export function refuseMove(state: SeaBattleState, seat: Seat, move: SeaBattleMove): GameError | null {

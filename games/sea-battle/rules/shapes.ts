@@ -6,7 +6,7 @@ import {
   positionField,
   seatIndex,
   type GameShapes,
-  type Shown,
+  type ShownValue,
 } from '../../../core/engine';
 import { parseFleet } from './fleet';
 
@@ -32,7 +32,7 @@ export const optionsSchema = lazy(() =>
       .meta({ title: 'Both players place their ships themselves' }),
   }),
 );
-export type SeaBattleOptions = Shown<typeof optionsSchema>;
+export type SeaBattleOptions = ShownValue<typeof optionsSchema>;
 
 export const moveSchema = lazy(() =>
   z.union([
@@ -54,7 +54,7 @@ export const moveSchema = lazy(() =>
     }),
   ]),
 );
-export type SeaBattleMove = Shown<typeof moveSchema>;
+export type SeaBattleMove = ShownValue<typeof moveSchema>;
 /** A shot. */
 export type Shot = Extract<SeaBattleMove, { readonly coord: string }>;
 /** Where a seat wants its own ships. */
@@ -108,7 +108,7 @@ const view = () =>
         'Each player’s waters as the viewer sees them, by seat: 100 squares row by row from the top left. `S` ship, `H` hit, `M` miss, `.` nothing known.',
       ),
   });
-export type SeaBattleView = Shown<typeof view>;
+export type SeaBattleView = ShownValue<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();

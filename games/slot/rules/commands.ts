@@ -3,9 +3,9 @@ import {
   errors,
   fail,
   moveList,
+  notA,
   ok,
   parseSelection,
-  unreadableMove,
   type MoveList,
 } from '../../../core/engine';
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
@@ -54,11 +54,8 @@ export function parseMove(text: string, state: SlotState, seat: Seat): Result<Pa
   if (bet !== null) return ok({ move: { type: 'spin', bet } });
   const alone = amountIn(BET_ALONE, words);
   if (alone !== null) return fail(askBack(`A bet is made with a spin: spin ${alone}?`, [`spin ${alone}`]));
-  return fail(
-    unreadableMove(`Not a move: "${text.trim().slice(0, 40)}".`, {
-      suggestion: `Say spin, or spin and a bet from 1 to ${state.bankroll}, such as spin 1.`,
-    }),
-  );
+  const help = `Say spin, or spin and a bet from 1 to ${state.bankroll}, such as spin 1.`;
+  return notA('a move', text.trim(), help);
 }
 
 /** No command is longer. */

@@ -1,4 +1,4 @@
-import { endEvents, errors, fail, ok, publicEvent } from '../../../core/engine';
+import { endEvents, errors, fail, ok, publicEvent, refusal } from '../../../core/engine';
 import type { GameError, Outcome, Result, Seat, Transition, TurnContext } from '../../../core/engine';
 import { lineText, returnOf, spinReels } from './reels';
 import type { SlotMove, SlotOptions } from './shapes';
@@ -35,14 +35,14 @@ export function refuseMove(state: SlotState, _seat: Seat, move: SlotMove): GameE
   const { bankroll } = state;
   const stake = stakeOf(state, move);
   if (!Number.isInteger(stake) || stake < 1)
-    return errors.refused(`A bet is a whole number from 1 to ${bankroll}, not ${stake}.`, {
-      details: { reason: 'invalid_argument' },
-    });
+    return refusal(
+      `A bet is a whole number from 1 to ${bankroll}, not ${stake}.`,
+      undefined,
+      'invalid_argument',
+    );
   if (stake <= bankroll) return null;
-  return errors.refused(`You cannot bet ${stake}: you have ${bankroll}.`, {
-    suggestion: `Bet 1 to ${bankroll}.`,
-    details: { reason: 'insufficient_funds' },
-  });
+  const why = `You cannot bet ${stake}: you have ${bankroll}.`;
+  return refusal(why, `Bet 1 to ${bankroll}.`, 'insufficient_funds');
 }
 
 export function makeMove(

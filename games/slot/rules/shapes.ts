@@ -5,7 +5,7 @@ import {
   outcomeData,
   positionField,
   type GameShapes,
-  type Shown,
+  type ShownValue,
 } from '../../../core/engine';
 import { SYMBOLS } from './types';
 
@@ -33,7 +33,7 @@ export const optionsSchema = lazy(() =>
       message: 'the first bet must not be more than the stack',
     }),
 );
-export type SlotOptions = Shown<typeof optionsSchema>;
+export type SlotOptions = ShownValue<typeof optionsSchema>;
 
 export const moveSchema = lazy(() =>
   z
@@ -47,7 +47,7 @@ export const moveSchema = lazy(() =>
     })
     .describe('A spin, e.g. {"type":"spin"} or {"type":"spin","bet":25}.'),
 );
-export type SlotMove = Shown<typeof moveSchema>;
+export type SlotMove = ShownValue<typeof moveSchema>;
 
 const credits = (what: string) => z.int().min(0).describe(what);
 
@@ -68,7 +68,7 @@ const more = () => ({
 
 const view = () => z.object({ ...fields(), ...more() });
 /** What everybody sees: there are no secrets. */
-export type SlotView = Shown<typeof view>;
+export type SlotView = ShownValue<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();

@@ -1,4 +1,4 @@
-import { errors, fail, ok, stateNotation, type Result } from '../../../core/engine';
+import { fail, notA, ok, stateNotation, type Result } from '../../../core/engine';
 import {
   EMPTY_GRID,
   countOf,
@@ -22,12 +22,8 @@ export const formatMove = ({ coord }: TicTacToeMove): string => coord;
 export function parseCell(text: string, grid: Grid): Result<TicTacToeMove> {
   const coord = text.trim().toUpperCase();
   if (isCoord(coord)) return ok({ coord });
-  return fail(
-    errors.refused(`Not a cell: "${text.trim().slice(0, 40)}". Cells are A1 (top left) to C3.`, {
-      suggestion: `Free cells: ${freeCells(grid).join(', ')}.`,
-      details: { reason: 'invalid_format' },
-    }),
-  );
+  const free = `Free cells: ${freeCells(grid).join(', ')}.`;
+  return notA('a cell', text.trim(), free, ' Cells are A1 (top left) to C3.');
 }
 
 /**

@@ -1,11 +1,11 @@
 import {
   duelOutcome,
   endEvents,
-  errors,
   fail,
   ok,
   playerName,
   publicEvent,
+  refusal,
   refuseOutOfTurn,
 } from '../../../core/engine';
 import type { GameError, Outcome, Result, Seat, Transition } from '../../../core/engine';
@@ -49,9 +49,7 @@ export function refuseMove(state: TicTacToeState, seat: Seat, { coord }: TicTacT
   if (error) return error;
   const cell = state.grid[coord];
   if (cell === '.') return null;
-  return errors.refused(`Cell ${coord} is taken by ${cell}.`, {
-    suggestion: `Free cells: ${freeCells(state.grid).join(', ')}.`,
-  });
+  return refusal(`Cell ${coord} is taken by ${cell}.`, `Free cells: ${freeCells(state.grid).join(', ')}.`);
 }
 
 export function makeMove(

@@ -8,7 +8,7 @@ import {
   toMoveField,
   winnerField,
   type GameShapes,
-  type Shown,
+  type ShownValue,
 } from '../../../core/engine';
 import { onGrid } from './grid';
 import { COORDS } from './types';
@@ -18,7 +18,7 @@ export const optionsSchema = lazy(() =>
     side: z.enum(['X', 'O']).default('X').describe('The mark of seat 0. X always moves first.'),
   }),
 );
-export type TicTacToeOptions = Shown<typeof optionsSchema>;
+export type TicTacToeOptions = ShownValue<typeof optionsSchema>;
 
 export const moveSchema = lazy(() =>
   z.strictObject({
@@ -30,7 +30,7 @@ export const moveSchema = lazy(() =>
       .describe('The cell to mark: column letter A-C and row number 1-3; A1 is top left.'),
   }),
 );
-export type TicTacToeMove = Shown<typeof moveSchema>;
+export type TicTacToeMove = ShownValue<typeof moveSchema>;
 
 export const startSchema = lazy(() =>
   z.string().describe('A position, e.g. G:X../.O./...|T:player|ST:in_progress|LA:B2|W:-|P:X|O:O'),
@@ -59,7 +59,7 @@ const grid = () =>
 
 const view = () => z.object({ ...fields(), marks: marks(), grid: grid() });
 /** What everybody sees: there are no secrets. */
-export type TicTacToeView = Shown<typeof view>;
+export type TicTacToeView = ShownValue<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();
