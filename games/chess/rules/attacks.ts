@@ -17,10 +17,10 @@ export function isAttacked(board: Board, square: Square, by: Color): boolean {
   if (board.isPiece(PAWN | by, behind - 1) || board.isPiece(PAWN | by, behind + 1)) return true;
   const { squares } = board;
   return (
-    beside(squares, square, KNIGHT | by, KNIGHT_STEPS) !== NO_SQUARE ||
+    adjacentTo(squares, square, KNIGHT | by, KNIGHT_STEPS) !== NO_SQUARE ||
     isInLine(board, square, BISHOP | by, QUEEN | by, BISHOP_STEPS) ||
     isInLine(board, square, ROOK | by, QUEEN | by, ROOK_STEPS) ||
-    beside(squares, square, KING | by, ALL_STEPS) !== NO_SQUARE
+    adjacentTo(squares, square, KING | by, ALL_STEPS) !== NO_SQUARE
   );
 }
 
@@ -66,7 +66,7 @@ export function cheapestAttacker({ squares }: Board, square: Square, by: Color):
   const pawn = PAWN | by;
   if (((behind - 1) & OFF_BOARD) === 0 && squares[behind - 1] === pawn) return behind - 1;
   if (((behind + 1) & OFF_BOARD) === 0 && squares[behind + 1] === pawn) return behind + 1;
-  const knight = beside(squares, square, KNIGHT | by, KNIGHT_STEPS);
+  const knight = adjacentTo(squares, square, KNIGHT | by, KNIGHT_STEPS);
   if (knight !== NO_SQUARE) return knight;
   let rook = NO_SQUARE;
   let queen = NO_SQUARE;
@@ -83,10 +83,10 @@ export function cheapestAttacker({ squares }: Board, square: Square, by: Color):
     else if (squares[from] === (QUEEN | by)) queen = from;
   }
   if (rook !== NO_SQUARE) return rook;
-  return queen !== NO_SQUARE ? queen : beside(squares, square, KING | by, ALL_STEPS);
+  return queen !== NO_SQUARE ? queen : adjacentTo(squares, square, KING | by, ALL_STEPS);
 }
 
-function beside(squares: Int8Array, square: Square, piece: number, steps: readonly number[]): Square {
+function adjacentTo(squares: Int8Array, square: Square, piece: number, steps: readonly number[]): Square {
   for (const step of steps) {
     const from = square + step;
     if ((from & OFF_BOARD) === 0 && squares[from] === piece) return from;

@@ -1,12 +1,11 @@
-import { cardOf } from '../rules/cards/catalogue';
-import { questionOf } from '../rules/bare';
-import type { PendingEffect } from '../rules/types';
-import { ownPending, type View } from '../rules/view';
-import { nameOf, playerName, type Viewer } from '../../../core/engine';
-import { countNoun, mayAct, moveList, packed, waitingLine, winnersLine } from '../../../cli/kit';
+import { didYouMean, nameOf, playerName, type Viewer } from '../../../core/engine';
+import { countNoun, layoutList, mayAct, moveList, packed, waitingLine, winnersLine } from '../../../cli/kit';
 import type { Layout, ListedMove, Position } from '../../../cli/kit';
-import { shortSupply, tableLines } from './piles';
-import { pointsText } from './points';
+import { questionOf } from '../rules/bare';
+import { CARDS, cardOf, cardTyped, type Card } from '../rules/cards/catalogue';
+import { printedTypes } from '../rules/kit/card';
+import type { PendingEffect } from '../rules/types';
+import { ownPending, type PlayerView, type View } from '../rules/view';
 import { stableNumber } from './stable-numbers';
 
 const RULE = '='.repeat(60);
@@ -117,3 +116,90 @@ export function moveLines(position: Position, layout: Layout, stableNumbers: boo
     stableNumbers ? (stableNumber(command) ?? index) : index;
   return ['', 'Available Moves:', ...moveList(position, layout, (move) => turnEntry(move, number(move)))];
 }
+
+/** The cards that score, with their letters: those of every game, then kingdom cards, then Curse. */
+const LETTERS = ['victory', 'curse'].flatMap((type) =>
+  [false, true].flatMap((kingdom) =>
+    CARDS.filter((card) => card.type === type && card.kingdom === kingdom).map(
+      ({ name, letter = name }) => [name, letter] as const,
+    ),
+  ),
+);
+
+/** `5 VP (2E, 1D)`; `0 VP` for a player without a card that scores. `cards`: how many of each the player owns. */
+function pointsText(points: number, cards: Readonly<Record<string, number>>): string {
+  const parts = LETTERS.flatMap(([card, letter]) => (cards[card] ? [`${cards[card]}${letter}`] : []));
+  return parts.length === 0 ? `${points} VP` : `${points} VP (${parts.join(', ')})`;
+}
+
+/** `Action, Attack`. */
+const typeText = (card: Card): string => printedTypes(card).join(', ');
+
+const NAME_WIDTH = 14;
+
+/** Every pile, Curse included, with cost and number of cards left. */
+export const supplyLines = ({ supply }: View, layout: Layout): readonly string[] => [
+  'Supply:',
+  ...layoutList(
+    Object.entries(supply).map(
+      ([name, left]) =>
+        `  ${name.padEnd(NAME_WIDTH)}$${cardOf(name).cost}  ${left === 0 ? 'none' : String(left)} left`,
+    ),
+    layout,
+  ),
+];
+
+/** The piles by cost, what is left of each: `$2 Cellar 10, Moat none; $3 Silver 40`. Each part may be a line of its own. */
+function shortSupply({ supply }: View): readonly string[] {
+  const costs = [...new Set(Object.keys(supply).map((name) => cardOf(name).cost))].sort((a, b) => a - b);
+  return costs.flatMap((cost, at) => {
+    const names = Object.keys(supply).filter((name) => cardOf(name).cost === cost);
+    const end = at < costs.length - 1 ? ';' : '';
+    return names.map((name, i) => {
+      const left = supply[name] ?? 0;
+      return `${i === 0 ? `$${cost} ` : ''}${name} ${left === 0 ? 'none' : left}${i < names.length - 1 ? ',' : end}`;
+    });
+  });
+}
+
+/** `Village | 3 | Action | +1 Card, +2 Actions`. */
+export function cardLine(typed: string): string {
+  const card = cardTyped(typed);
+  if (!card) {
+    const names = CARDS.map(({ name }) => name);
+    return `Unknown card: ${typed}. ${didYouMean(typed, names) ?? 'Type "cards" for the list.'}`;
+  }
+  return [card.name, String(card.cost), typeText(card), card.text].join(' | ');
+}
+
+const TYPE_WIDTH = 18;
+
+/** All cards with type and cost. */
+export const catalogueLines = (layout: Layout): readonly string[] =>
+  layoutList(
+    CARDS.map((card) => `  ${typeText(card).padEnd(TYPE_WIDTH)}$${card.cost}  ${card.name}`),
+    layout,
+  );
+
+const playerLine = ({
+  player,
+  handCount,
+  deckCount,
+  discardCount,
+  discardTop,
+  inPlay,
+}: PlayerView): string => {
+  const top = discardTop === null ? '' : ` (top: ${discardTop})`;
+  const play = inPlay.length === 0 ? '' : `; in play: ${inPlay.join(', ')}`;
+  return `  ${playerName(player)}: ${countNoun(handCount, 'card')} in hand, ${deckCount} in deck, ${discardCount} discarded${top}${play}`;
+};
+
+/** The public state of the table. */
+export const tableLines = ({ players, trash, supply }: View): readonly string[] => {
+  const empty = Object.keys(supply).filter((name) => supply[name] === 0);
+  return [
+    ...players.map(playerLine),
+    `  Provinces left: ${supply.Province ?? 0}. Empty piles: ${empty.join(', ') || 'none'}.`,
+    `  Trash: ${trash.join(', ') || 'empty'}`,
+  ];
+};
