@@ -3,7 +3,7 @@ import { outsideGamesAsked } from '../cli/kit/games-flag';
 import type { ArenaOffer } from '../cli/kit/arena-offer';
 import type { OpenGameHost } from '../cli/kit/game-host';
 import { runProgram, type Registration } from '../cli/program';
-import { processIo } from '../cli/terminal-io';
+import { processIo, type FeatureTerminal } from '../cli/terminal-io';
 import { loadTerminals } from '../features/commands';
 import { faces } from '../games';
 import { version } from '../package.json';
@@ -54,9 +54,9 @@ async function main(args: readonly string[]): Promise<void> {
   await checkOutsideGames(outside);
   const offer = { games: [...faces, ...outside], openHost: openHostOf(outside), arena: arenaOf(outside) };
   const terminals = await loadTerminals();
-  const judge = terminals.find((terminal) => terminal.judge)?.judge;
+  const { judge, readReplay } = Object.assign({}, ...terminals) as FeatureTerminal;
   const commands = terminals.map(({ register }) => register);
-  await runProgram(args, { ...processIo(), judge }, offer, [...commands, ...registrations]);
+  await runProgram(args, { ...processIo(), judge, readReplay }, offer, [...commands, ...registrations]);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => failToStart('principality', error));

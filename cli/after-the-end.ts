@@ -5,9 +5,9 @@ import type { Player, Reply } from './player';
 import { fileToSave, saveReplay } from './saved-replay';
 
 /** What can be typed once a game is over: `save <file>`, and the words of what judges games. Null for any other line. */
-export function answerAfterEnd({ table, judge }: Player, line: string): Promise<Reply> | null {
+export function answerAfterEnd({ table, judge, readReplay }: Player, line: string): Promise<Reply> | null {
   const file = fileToSave(line);
-  if (file !== null) return saveReplay(table, file);
+  if (file !== null) return saveReplay(table, file, readReplay);
   return judge?.words.includes(line.trim().toLowerCase()) ? reviewTable(table, judge) : null;
 }
 

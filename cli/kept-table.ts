@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Reply } from '../core/api';
 import { fail, ok, type AnyGame, type ErrorKind, type GameError, type Result } from '../core/engine';
+import { exportReplay, notFinishedError } from '../core/session';
 import type { GameHost } from './kit/game-host';
 import {
   openLocalTable,
@@ -57,7 +58,12 @@ function serviceKeeper(kept: KeptGame): GameKeeper {
       const news = await withoutState(api.state({ session, since, wait: WAIT_SECONDS }, { token, signal }));
       return news.ok ? changeSince(kept, since, '') : news;
     },
-    replay: () => withoutState(api.replay({ session }, { token })),
+    async replay() {
+      const whole = await host.readWhole(session, 0);
+      if (!whole.ok) return whole;
+      const { session: played, entries } = whole.value;
+      return played.meta.outcome ? exportReplay(played, entries) : fail(notFinishedError(played));
+    },
   };
 }
 

@@ -8,12 +8,13 @@ import type { TerminalIo } from './terminal-io';
 export async function loadUi(
   { rules, terminal }: TerminalGame,
   settings: Settings,
-  { ink, judge }: TerminalIo,
+  { ink, judge, readReplay }: TerminalIo,
 ): Promise<Omit<Player, 'table'>> {
   const own = await terminal?.();
   return {
     ui: own?.ui?.(settings) ?? genericUi(rules, own?.picture?.(ink)),
     play: own?.play?.(settings) ?? ((table, input) => table.play(input)),
     judge,
+    readReplay,
   };
 }

@@ -6,6 +6,7 @@ import {
   mayAct,
   type LeaveResult,
   type Position,
+  type ReadReplay,
   type Step,
   type Table,
   type TableAction,
@@ -44,6 +45,7 @@ export interface Player {
   readonly ui: TerminalUi;
   readonly play: PlayInput;
   readonly judge: GameJudge | undefined;
+  readonly readReplay: ReadReplay | undefined;
 }
 
 /** The reply to a typed line. */

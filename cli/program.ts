@@ -3,7 +3,6 @@ import { registerArena } from './arena/command';
 import { registerJoin } from './join-command';
 import { registerPlay } from './play-command';
 import { registerNewGame } from './scaffold/command';
-import { registerReplay, registerVerify } from './replays/command';
 import { registerStrengths } from './strengths/command';
 import { columnsOf, UsageError, type Registration, type TerminalIo, type TerminalOffer } from './terminal-io';
 
@@ -12,8 +11,6 @@ export type { Registration };
 const registrations: readonly Registration[] = [
   registerPlay,
   registerJoin,
-  registerReplay,
-  registerVerify,
   registerStrengths,
   registerArena,
   registerNewGame,

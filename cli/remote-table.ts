@@ -51,7 +51,7 @@ function tableAt(remote: RemoteSeat, answer: Answer): Table {
     look: async () => stepTo(remote, await readAll(remote, { since: answer.version }), ''),
     hint: () => hint(remote, answer),
     server: { api, session, token },
-    replay: () => withoutState(api.replay({ session }, { token })),
+    replay: () => Promise.resolve(fail(errors.conflict('The server of this game has its replay.'))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { terminalAdvice } from './kit/advice';
 import type { Reply } from './player';
-import type { Table } from './kit/table';
+import type { ReadReplay, Table } from './kit/table';
 import { UsageError } from './terminal-io';
 import { writeWhole } from './whole-file';
 
@@ -14,12 +14,16 @@ export const fileToSave = (line: string): string | null => {
 };
 
 /** Writes the replay of a finished game to a new file. */
-export async function saveReplay(table: Table, file: string): Promise<Reply> {
+export async function saveReplay(
+  table: Table,
+  file: string,
+  readReplay: ReadReplay | undefined,
+): Promise<Reply> {
   if (file === '') return refused('save needs a file name.', 'For example: save game.json');
   if (!table.position.over)
     return refused('The game is not over yet.', 'You can save its replay after the end.');
   if (existsSync(file)) return refused(`${file} already exists.`, 'Choose another name.');
-  const replay = await table.replay();
+  const replay = await (table.server && readReplay ? readReplay(table.server) : table.replay());
   if (!replay.ok) return refused(replay.error.message, terminalAdvice(replay.error));
   try {
     writeWhole(file, `${JSON.stringify(replay.value, null, 2)}\n`, 'Replay');

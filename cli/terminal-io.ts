@@ -6,6 +6,7 @@ import type { OpenGameHost } from './kit/game-host';
 import type { GameJudge } from './kit/game-judge';
 import type { TerminalGame } from './kit/game-terminal';
 import type { Ink } from './kit/picture';
+import type { ReadReplay } from './kit/table';
 import type { Colors } from 'picocolors/types';
 
 /** A stream that may be a terminal. */
@@ -30,6 +31,8 @@ export interface TerminalIo {
   setExitCode(code: number): void;
   /** What judges finished games, if a feature does. */
   readonly judge?: GameJudge | undefined;
+  /** What reads replays from servers, if a feature does. */
+  readonly readReplay?: ReadReplay | undefined;
 }
 
 /** An error in the use of a command. It is shown as `Error: <message>`, and the exit code is 1. */
@@ -154,6 +157,7 @@ export type Registration = (program: Command, io: TerminalIo, offer: TerminalOff
 export interface FeatureTerminal {
   readonly register: Registration;
   readonly judge?: GameJudge;
+  readonly readReplay?: ReadReplay;
 }
 
 /** A terminal and the games that it offers. */

@@ -2,8 +2,4 @@
 import type { FeatureTerminal } from '../cli/kit';
 
 export const loadTerminals = (): Promise<readonly FeatureTerminal[]> =>
-  Promise.all([
-    import('./analysis/terminal.js'),
-    import('./contests/terminal.js'),
-    import('./simulation/terminal.js'),
-  ]);
+  Promise.all([import('./analysis/terminal.js'), import('./archive/terminal.js')]);

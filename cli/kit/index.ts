@@ -6,15 +6,17 @@ export { hintLine, moveList, readListNumber, waitingLine, winnersLine } from './
 export { countNoun, type Layout, layoutList, packed } from './layout';
 export { cardSigns, drawGrid, turned, type Grid, type Ink, type Square } from './picture';
 export { isLocal, type LocalTable } from './local-table';
-export { type ListedMove, mayAct, type Position, type Step, type Table } from './table';
+export { type ListedMove, mayAct, type Position, type ReadReplay, type Step, type Table } from './table';
 export { readMove } from '../../core/session';
 export type { GameJudge } from './game-judge';
-export { writeLines } from '../paint';
+export { layoutOf, writeLines } from '../paint';
 export { writeWhole } from '../whole-file';
-export { checkReplay, parseReplay, readJsonFile } from '../replays/replay-file';
-export { serverSession, type ServerFlags } from '../replays/server-session';
+export { checkReplay, type CheckedReplay, parseReplay, readJsonFile } from './replay-file';
+export { serverSession, type ServerFlags } from './server-session';
 export {
+  columnsOf,
   type FeatureTerminal,
+  isInteractive,
   type Registration,
   type TerminalIo,
   type TerminalOffer,
@@ -22,4 +24,5 @@ export {
   UsageError,
   USUAL_COLUMNS,
   writeLine,
+  writeText,
 } from '../terminal-io';

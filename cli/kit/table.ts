@@ -79,6 +79,16 @@ export interface Step {
   readonly events: readonly string[];
 }
 
+/** The server of a game, and a seat there. */
+export interface TableServer {
+  readonly api: GameApi;
+  readonly session: string;
+  readonly token: string;
+}
+
+/** Reads the replay file of a finished game from its server, as JSON. */
+export type ReadReplay = (server: TableServer) => Promise<Result<unknown>>;
+
 /** A game as the terminal plays it. A table is a value, and a move returns another one, which takes its place. */
 export interface Table {
   readonly game: AnyGame;
@@ -104,8 +114,8 @@ export interface Table {
   /** Reads the current table, if others play at it. This also shows them that the player is present. */
   readonly look?: () => Promise<Result<Step>>;
   /** Where the game is played, if a server plays it. */
-  readonly server?: { readonly api: GameApi; readonly session: string; readonly token: string };
-  /** The replay file of the finished game, as JSON. */
+  readonly server?: TableServer;
+  /** The replay file of the finished game, as JSON. A server has that of its own. */
   replay(): Promise<Result<unknown>>;
 }
 

@@ -34,6 +34,7 @@ export {
 export {
   exportReplay,
   gameRecord,
+  notFinishedError,
   ReplayWriter,
   verifyReplay,
   type ReplayCommit,

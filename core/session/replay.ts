@@ -71,6 +71,17 @@ export function exportReplay(played: Session, log: readonly LogEntry[]): Result<
   });
 }
 
+/** Why a game without an outcome has no replay. */
+export function notFinishedError({ meta }: Session): GameError {
+  const early = meta.status === 'ended';
+  return errors.conflict(
+    early
+      ? 'The session was ended early, so neither its seed nor hidden information is revealed.'
+      : 'The game has not ended: its replay, graphs and analysis come then, as they tell what is still secret.',
+    { next: { do: 'read-history' } },
+  );
+}
+
 function errorOfLog({ version, meta }: Session, log: readonly LogEntry[]): GameError | null {
   const gap = log.findIndex((entry, at) => entry.version !== at + 1);
   if (gap >= 0 || log.length !== version)

@@ -1,6 +1,6 @@
 import { runProgram as runWith, type Registration } from '../../cli/program';
 import type { ArenaOffer } from '../../cli/kit/arena-offer';
-import type { TerminalIo } from '../../cli/terminal-io';
+import type { FeatureTerminal, TerminalIo } from '../../cli/terminal-io';
 import { loadTerminals } from '../../features/commands';
 import { faces } from '../../games';
 import { openAgentHost } from '../../local/agent-host';
@@ -14,8 +14,8 @@ export const runProgram = async (
   added: readonly Registration[] = [],
 ): Promise<void> => {
   const terminals = await loadTerminals();
-  const judge = terminals.find((terminal) => terminal.judge)?.judge;
-  await runWith(args, { ...io, judge }, { games: faces, openHost: openTerminalHost, arena }, [
+  const { judge, readReplay } = Object.assign({}, ...terminals) as FeatureTerminal;
+  await runWith(args, { ...io, judge, readReplay }, { games: faces, openHost: openTerminalHost, arena }, [
     ...terminals.map(({ register }) => register),
     ...added,
   ]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { features } from '../../features/registry';
-import { checkReplay } from '../../cli/replays/replay-file';
+import { checkReplay } from '../../cli/kit/replay-file';
 import type { Caller, GameApi } from '../../core/api';
 import { createGameService, type SessionStore } from '../../core/service';
 import type { LogEntry, Session } from '../../core/session';

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { checkReplay } from '../../cli/replays/replay-file';
+import { checkReplay } from '../../cli/kit/replay-file';
 import { servedVersions, type AnyGame } from '../../core/engine';
 import { faces, findGame } from '../../games';
 import { vectors } from './vectors';

@@ -1,4 +1,4 @@
-import { checkReplay } from '../../cli/replays/replay-file';
+import { checkReplay } from '../../cli/kit/replay-file';
 import { faces } from '../../games';
 import type { ReplayRecord } from '../../core/session';
 import { changedReplays, MUTATIONS, rechain, type Draft } from './mutations';

@@ -7,7 +7,7 @@ import type { DrawRunReport, RunReport } from '../../../core/arena/run-report';
 import { pointsText, ratingText } from '../../../core/arena/run-words';
 import type { GameJudge } from '../../kit/game-judge';
 import { gameWithId, type TerminalGame } from '../../kit/game-terminal';
-import { checkReplay, readJsonFile } from '../../replays/replay-file';
+import { checkReplay, readJsonFile } from '../../kit/replay-file';
 import { writeLine, type TerminalWithGames } from '../../terminal-io';
 import { writeWhole } from '../../whole-file';
 import type { ArenaConfig, PlayerConfig } from '../config';

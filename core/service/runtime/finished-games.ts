@@ -3,7 +3,7 @@ import { withinTime } from '../../async';
 import { errors, fail, findRules, ok, type AnyGame, type GameError, type Result } from '../../engine';
 import type { ApiError, Caller } from '../../api/game-api';
 import { isSessionId } from '../../api/schemas';
-import { toldSeed, type ReplayRecord, type Session } from '../../session';
+import { notFinishedError, toldSeed, type ReplayRecord } from '../../session';
 import type { ServiceDeps } from '../deps';
 import { accessFor, type SessionLoader } from './loader';
 import { isShort, writeReplay } from './log';
@@ -142,13 +142,3 @@ const sharedSeedError = (): GameError =>
       next: { do: 'read-history' },
     },
   );
-
-function notFinishedError({ meta }: Session): GameError {
-  const early = meta.status === 'ended';
-  return errors.conflict(
-    early
-      ? 'The session was ended early, so neither its seed nor hidden information is revealed.'
-      : 'The game has not ended: its replay, graphs and analysis come then, as they tell what is still secret.',
-    { next: { do: 'read-history' } },
-  );
-}

@@ -3,10 +3,10 @@ import { faces } from '../../games';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterKey, START, type Key } from '../../cli/replays/keys';
+import { afterKey, START, type Key } from './keys';
 import { PLAIN, type Ink } from '../../cli/kit/picture';
-import { chartLines, pagesOf } from '../../cli/replays/pages';
-import { checkReplay } from '../../cli/replays/replay-file';
+import { chartLines, pagesOf } from './replay-pages';
+import { checkReplay } from '../../cli/kit/replay-file';
 import type { AnyGame } from '../../core/engine';
 import { findGame, games } from '../../games';
 import {
@@ -19,10 +19,10 @@ import {
   type Session,
   type SessionStep,
 } from '../../core/session';
-import { valueOf } from '../support/toy-session';
-import older from '../fair-play/principality-4.json';
-import { captured } from './captured';
-import { chosenSeed } from '../support/seeds';
+import { valueOf } from '../../tests/support/toy-session';
+import older from '../../tests/fair-play/principality-4.json';
+import { captured } from '../../tests/cli/captured';
+import { chosenSeed } from '../../tests/support/seeds';
 
 const NOW = 1_700_000_000_000;
 

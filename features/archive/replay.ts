@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs';
 import { createHttpClient } from '../../core/api';
 import type { Viewer } from '../../core/engine';
-import { terminalAdvice } from '../kit/advice';
-import { gameWithId } from '../kit/game-terminal';
-import { writeLines } from '../paint';
-import { UsageError, type TerminalIo, type TerminalWithGames } from '../terminal-io';
-import { pagesOf } from './pages';
-import { checkReplay, readJsonFile, type CheckedReplay } from './replay-file';
-import { serverSession, type ServerFlags } from './server-session';
+import {
+  checkReplay,
+  readJsonFile,
+  serverSession,
+  terminalAdvice,
+  UsageError,
+  writeLines,
+  type CheckedReplay,
+  type ServerFlags,
+  type TerminalIo,
+  type TerminalWithGames,
+} from '../../cli/kit';
+import { gameWithId } from '../../cli/kit/game-terminal';
+import { pagesOf } from './replay-pages';
 import { showPages } from './viewer';
 
 export interface ReplayFlags extends ServerFlags {

@@ -7,11 +7,11 @@ import {
   type LogEntry,
   type ReplayRecord,
 } from '../../core/session';
-import { viewLines, winnersLine, type DrawnGame } from '../kit/generic-ui';
-import { wrap, type Layout } from '../kit/layout';
-import type { Ink } from '../kit/picture';
-import { lineChart, thinned } from '../kit/sparkline';
-import type { CheckedReplay } from './replay-file';
+import { viewLines, winnersLine, type DrawnGame } from '../../cli/kit/generic-ui';
+import { wrap, type Layout } from '../../cli/kit/layout';
+import type { Ink } from '../../cli/kit/picture';
+import { lineChart, thinned } from '../../cli/kit/sparkline';
+import type { CheckedReplay } from '../../cli/kit';
 
 /** One version of a finished game as a page. */
 export interface Page {

@@ -1,10 +1,17 @@
 import { emitKeypressEvents } from 'node:readline';
 import { ReadStream } from 'node:tty';
-import type { Layout } from '../kit/layout';
-import { layoutOf, writeLines } from '../paint';
-import { columnsOf, isInteractive, writeLine, writeText, type TerminalIo } from '../terminal-io';
+import {
+  columnsOf,
+  isInteractive,
+  layoutOf,
+  writeLine,
+  writeLines,
+  writeText,
+  type Layout,
+  type TerminalIo,
+} from '../../cli/kit';
 import { afterKey, START, type Key, type ReplayPosition } from './keys';
-import { chartLines, pageLines, type Page, type PageView } from './pages';
+import { chartLines, pageLines, type Page, type PageView } from './replay-pages';
 
 const CLEAR_SCREEN = '\u001b[2J\u001b[H';
 const HELP = 'n next · p back · g first · G last · 12 Enter: version 12 · q quit';

@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
-import { withGamesFlag } from '../kit/games-flag';
-import type { TerminalIo, TerminalOffer } from '../terminal-io';
+import type { ReadReplay, Registration, TerminalIo, TerminalOffer } from '../../cli/kit';
+import { withGamesFlag } from '../../cli/kit/games-flag';
+import { fail } from '../../core/engine';
 import type { ReplayFlags } from './replay';
 import type { VerifyFlags } from './verify';
 
 // The commands are loaded on demand, so that help appears at once.
 
 /** `principality verify <file>`. */
-export function registerVerify(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
+function registerVerify(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
   withGamesFlag(program.command('verify'))
     .description('Replay a saved game and check that the file is correct.')
     .argument('<file>', 'a replay, saved after a game or from /api/replay')
@@ -18,7 +19,7 @@ export function registerVerify(program: Command, io: TerminalIo, { games }: Term
 }
 
 /** `principality replay <file|session>`. */
-export function registerReplay(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
+function registerReplay(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
   withGamesFlag(program.command('replay'))
     .description('Step through a finished game.')
     .argument('<source>', 'a replay file, or the id of a session on a server')
@@ -29,3 +30,13 @@ export function registerReplay(program: Command, io: TerminalIo, { games }: Term
       (await import('./replay.js')).showReplay(source, flags, { io, games }),
     );
 }
+
+export const register: Registration = (...of) => {
+  registerReplay(...of);
+  registerVerify(...of);
+};
+
+export const readReplay: ReadReplay = async ({ api, session, token }) => {
+  const replay = await api.replay({ session }, { token });
+  return replay.ok ? replay : fail(replay.error.reason);
+};

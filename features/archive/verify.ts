@@ -1,10 +1,14 @@
 import { errors, fail, reasonText, type Result, playerName } from '../../core/engine';
 import { playerLabels, type ReplayRecord } from '../../core/session';
-import { winnersLine } from '../kit/generic-ui';
-import { countNoun } from '../kit/layout';
-import { writeLines } from '../paint';
-import type { TerminalWithGames } from '../terminal-io';
-import { checkReplay, readJsonFile, type CheckedReplay } from './replay-file';
+import {
+  checkReplay,
+  countNoun,
+  readJsonFile,
+  winnersLine,
+  writeLines,
+  type CheckedReplay,
+  type TerminalWithGames,
+} from '../../cli/kit';
 
 export interface VerifyFlags {
   readonly seedHash?: string;

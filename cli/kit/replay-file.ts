@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { schemas } from '../../core/api';
 import { errors, fail, ok, rulesOf, type AnyGame, type Result } from '../../core/engine';
-import { gameWithId, unknownGame, type TerminalGame } from '../kit/game-terminal';
+import { gameWithId, unknownGame, type TerminalGame } from './game-terminal';
 import { REPLAY_FORMATS, verifyReplay, type ReplayRecord, type VerifiedReplay } from '../../core/session';
 import { UsageError } from '../terminal-io';
 

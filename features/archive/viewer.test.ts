@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createColors } from 'picocolors';
 import { PLAIN } from '../../cli/kit/picture';
-import { runProgram } from './program';
+import { runProgram } from '../../tests/cli/program';
 import { startHost, type Host } from '../../local';
-import { tableAt } from '../http/support';
-import { eventually } from '../support/eventually';
-import { captured } from './captured';
+import { tableAt } from '../../tests/http/support';
+import { eventually } from '../../tests/support/eventually';
+import { captured } from '../../tests/cli/captured';
 
 const folder = mkdtempSync(join(tmpdir(), 'principality-viewer-'));
 let host: Host;
