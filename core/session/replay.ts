@@ -1,4 +1,5 @@
 import {
+  errors,
   fail,
   ok,
   servedVersions,
