@@ -11,7 +11,7 @@ import type {
   TournamentAnswer,
   TournamentRequest,
   TournamentsAnswer,
-} from '../../core/api';
+} from '../../features/api-types';
 import { asPlayer, send, withAccess, withQuery, type Failure, type Reply } from '../lib/api';
 import type { Identity } from '../lib/identity';
 import { keptAccessKey } from '../lib/storage';
