@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Answer, GameApi, Reply } from '../core/api';
 import {
+  errors,
   fail,
   ok,
   type AnyGame,

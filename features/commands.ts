@@ -2,4 +2,9 @@
 import type { FeatureTerminal } from '../cli/kit';
 
 export const loadTerminals = (): Promise<readonly FeatureTerminal[]> =>
-  Promise.all([import('./analysis/terminal.js'), import('./archive/terminal.js')]);
+  Promise.all([
+    import('./analysis/terminal.js'),
+    import('./archive/terminal.js'),
+    import('./contests/terminal.js'),
+    import('./simulation/terminal.js'),
+  ]);

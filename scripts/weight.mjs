@@ -7,7 +7,7 @@ import { extname } from 'node:path';
 import ts from 'typescript';
 
 const PRODUCT = /^(bin|cli|clients|core|exports|features|functions|games|local|mcp-bridge|planner|web)\//;
-const TESTS = /\.test\.tsx?$|\/test-|\/testing\//;
+const TESTS = /\.test\.tsx?$|\/test-|\/testing\/|\/tests\//;
 /** Written by scripts, from schemas or with much computing. */
 const GENERATED =
   /^(clients\/python\/principality\/_api\.py|games\/(.*\/)?api-types\.ts|features\/(api-types|commands)\.ts|core\/api\/routes\.ts|games\/four-in-a-row\/rules\/book-text\.ts)$/;
