@@ -25,15 +25,15 @@ const WORDS = [
 
 /** Words to use less, with how often the sources of the product have them: a count may only fall, and a whole run lowers its number here with it. */
 const BUDGETS = {
-  told: 413,
-  beside: 185,
-  'so many': 108,
-  'came to': 22,
+  told: 411,
+  beside: 181,
+  'so many': 107,
+  'came to': 21,
   'comes to': 19,
   anew: 37,
   'of itself': 2,
-  whom: 98,
-  'of which': 77,
+  whom: 96,
+  'of which': 76,
 };
 
 /** Where they are counted: in all sources that are not tests. */

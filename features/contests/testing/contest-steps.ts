@@ -63,7 +63,7 @@ const game = mostly(
 );
 const clock = mostly(fc.constantFrom('5+3', { perMove: 30 }), fc.constant('none'));
 
-/** Some of the fields beside those that must be there. */
+/** Some of the optional fields. */
 const withSome = (must: Record<string, fc.Arbitrary<unknown>>, may: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({ ...must, ...may }, { requiredKeys: Object.keys(must) });
 
