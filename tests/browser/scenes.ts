@@ -1,24 +1,10 @@
 import type { Page } from 'playwright-core';
 import { HOT_SEAT, UNKNOWN_SESSION, type NewGame, type SeatedPlayer, type Table } from '../http/support';
 import { featureTests } from '../support/feature-tests';
+import type { Scene, SetScene } from './scene';
 import { gamePath, seatPath, TWO_CELLARS } from './support';
 
-/** A page of the site in one of its states. */
-export interface Scene {
-  readonly name: string;
-  /** Brings the state about, and says where it is to be seen. */
-  readonly set: (table: Table) => Promise<SetScene>;
-}
-
-export interface SetScene {
-  readonly path: string;
-  /** What is there once the page shows the state. */
-  readonly ready: string;
-  /** Run in the page before it loads. */
-  readonly before?: string;
-  /** What has to be done on the page. */
-  readonly act?: (page: Page) => Promise<unknown>;
-}
+export type { Scene, SetScene };
 
 const page = (name: string, path: string, ready: string, act?: SetScene['act']): Scene => ({
   name,

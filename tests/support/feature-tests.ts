@@ -5,7 +5,7 @@ import type { OperationId } from '../../features/registry';
 import type { Seat } from '../../core/engine';
 import type { Json } from './bridge-client';
 import type { FurtherRequest } from './function-worker';
-import type { Scene as BrowserScene } from '../browser/scenes';
+import type { Scene as BrowserScene } from '../browser/scene';
 import type { RequestData, SeatedPlayer, Table } from '../http/support';
 import type { Tries, Try } from '../http/tries';
 import type { Situation } from '../security/access/callers';

@@ -1,7 +1,7 @@
 import type { ServiceDeps } from '../deps';
-import type { Feature, FeatureAtWork } from '../feature';
 import type { GameReviews } from '../game-reviews';
-import type { Listeners } from '../listener-ports';
+import type { Listeners, SessionListeners } from '../listener-ports';
+import type { Provision } from '../work';
 import { Absences } from './absences';
 import { AfterCommit } from './after-commit';
 import { ChangeAnswers } from './answers';
@@ -52,9 +52,13 @@ export interface Kernel {
 
 /** What a kernel is built for. */
 interface KernelParts {
-  readonly features: readonly Feature[];
-  /** The same features at work, once they are. */
-  readonly running: () => readonly FeatureAtWork[];
+  readonly features: Provision['features'];
+  /** What the kernel asks features at work, once they are. */
+  readonly running: () => readonly {
+    readonly listeners?: SessionListeners;
+    readonly isSeedFree?: IsSeedFree;
+    readonly reviews?: GameReviews;
+  }[];
   /** Who hears of ended sessions and deleted players. */
   readonly subscribers: () => readonly Subscriber[];
 }

@@ -1,3 +1,4 @@
+import { featureTests } from '../../../tests/support/feature-tests';
 import { ERROR_KINDS, sha256Hex } from '../../../core/engine';
 import { errorCodes } from '../../registry';
 import { startHost, type Host } from '../../../local';
@@ -79,7 +80,7 @@ beforeAll(async () => {
     env: { STORE: 'memory', API_KEYS: sha256Hex(API_KEY), LOG_LEVEL: 'error' },
   });
   table = tableAt(host.url);
-  surroundings = await setSurroundings(table);
+  surroundings = await setSurroundings(table, featureTests);
 });
 afterAll(() => host.close());
 

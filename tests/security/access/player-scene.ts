@@ -1,7 +1,6 @@
 import { register, keyed, type TestPlayer } from '../../../features/contests/testing/players';
 import type { RequestData, Table } from '../../http/support';
 import { eventually } from '../../support/eventually';
-import { featureTests } from '../../support/feature-tests';
 
 /**
  * Who asks. `own` is Ada, whom the requests are about, with her key and the API key of the server; `keyless` is she without the API key, `former` with
@@ -80,9 +79,13 @@ export interface Surroundings {
   readonly made: PlayerScene['made'];
 }
 
-export async function setSurroundings(table: Table): Promise<Surroundings> {
+/** `features`: what makes something that requests are about, by name. */
+export async function setSurroundings(
+  table: Table,
+  features: readonly { readonly made?: (table: Table) => Promise<Readonly<Record<string, string>>> }[],
+): Promise<Surroundings> {
   const made: Record<string, string> = {};
-  for (const feature of featureTests) Object.assign(made, await feature.made?.(keyedTable(table)));
+  for (const feature of features) Object.assign(made, await feature.made?.(keyedTable(table)));
   const [stranger, blocked] = [
     await register(keyedTable(table), 'Cy'),
     await register(keyedTable(table), 'Ben'),
