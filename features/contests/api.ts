@@ -57,5 +57,6 @@ declare module '../../core/api/game-api' {
     readonly getSeek: OperationCall<ById & SeekWait, SeekAnswer>;
     readonly withdrawSeek: OperationCall<ById, RemovedSeekAnswer>;
   }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Only an interface can be added to.
   interface PlayerExportAnswer extends ContestExport {}
 }

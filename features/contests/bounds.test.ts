@@ -1,4 +1,3 @@
-import { games } from '../../games';
 import { eventually } from '../../tests/support/eventually';
 import {
   HERE,

@@ -45,7 +45,7 @@ const feature = defineFeature({
     return {
       service: contests,
       subscriber: contestEndings(contests),
-      isSeedFree: (contest) => isSeedFree(contests, contest),
+      isSeedFree: (contest) => isSeedFree(contests.matches, contest),
       exportOf: (player) => contestExport(contests, player),
       timers: { contestSweep: () => contests.sweep() },
       idle: () => contests.handOver(),

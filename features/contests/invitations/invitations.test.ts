@@ -1,5 +1,4 @@
 import { RecordsUnavailable } from '../../../core/service';
-import { games } from '../../../games';
 import { NOW } from '../../../tests/support/toy-session';
 import {
   value,

@@ -5,7 +5,6 @@ import { errors, fail, ok, type GameError, type Result } from '../../../core/eng
 import type { ApiError } from '../../../core/api/game-api';
 import type { Kernel } from '../../../core/service';
 import type { ContestGameState, SessionContest } from '../../../core/session';
-import type { Contests } from '../contests';
 import {
   RecordsUnavailable,
   type RecordPartition,
@@ -368,7 +367,7 @@ export class Matches {
 
 /** Whether no other game with the seed of this one is to come, or goes on. Who has lost the records of a match knows of none. */
 export async function isSeedFree(
-  { matches }: Contests,
+  matches: Matches,
   { match, id, number = 0 }: SessionContest,
 ): Promise<boolean> {
   const found = await matches.find(match ?? id);
