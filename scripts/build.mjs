@@ -75,7 +75,7 @@ const buildBins = () =>
   ]);
 
 /** Components of the pages that a command draws with, in files called `*-file.tsx`: their styles are text to them. */
-const drawn = ['web/charts', ...readdirSync('features').map((feature) => `features/${feature}/pages`)]
+const drawings = ['web/charts', ...readdirSync('features').map((feature) => `features/${feature}/pages`)]
   .filter((folder) => existsSync(folder))
   .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
   .filter((file) => file.endsWith('-file.tsx'));
@@ -83,7 +83,7 @@ const drawn = ['web/charts', ...readdirSync('features').map((feature) => `featur
 const buildDrawn = () =>
   bundle({
     ...options,
-    entryPoints: drawn.map((file) => ({ in: file, out: basename(file, '.tsx') })),
+    entryPoints: drawings.map((file) => ({ in: file, out: basename(file, '.tsx') })),
     outdir: 'dist/vendor',
     loader: { '.css': 'text' },
     jsx: 'automatic',

@@ -50,7 +50,7 @@ const FIRST_REQUEST = [
 /** What the operations of a feature are made of, and what else of it few requests need: its records, and the checks of addresses. */
 function ofOperations(feature) {
   const text = readFileSync(`features/${feature}/operations.ts`, 'utf8');
-  const named = [...text.matchAll(/from '\.\/([\w-]+)'/g)].map(([, name]) => name);
+  const named = [...text.matchAll(/from '\.\/([\w/-]+)'/g)].map(([, name]) => name);
   return within(`features/${feature}`, [...new Set([...named, 'records', 'public-address'])]).filter(
     (module) => existsSync(`${module}.ts`),
   );
@@ -65,7 +65,7 @@ const SELDOM = [
   'core/arena/rating',
   ...within('core/engine', ['json-forms', 'json-move', 'schema-words']),
   ...within('core/service/use-cases', ['catalog', 'negotiate', 'past', 'players', 'read', 'rematch']),
-  ...within('core/service/use-cases', ['replay', 'replays', 'seats']),
+  ...within('core/service/use-cases', ['graphs', 'seats']),
   ...within('core/session', ['absence', 'frames', 'undo']),
   ...readdirSync('features')
     .filter((feature) => existsSync(`features/${feature}/operations.ts`))
@@ -82,7 +82,7 @@ const fileOf = (module) => `later-${module.replaceAll('/', '-')}`;
 const PASSED_ON = /^export (?:(?:\*|\{[^}]*\}) from '[^']+'|const \w+ = ['\d].*);$/gm;
 
 /** Exported functions, declared or assigned. */
-const FUNCTION = /^export (?:async )?function\*? (\w+)|^export const (\w+) =\s+(?:async )?(?:lazy)?[(<]/gm;
+const FUNCTION = /^export (?:async )?function\*? (\w+)|^export const (\w+) =\s+(?:async )?(?:lazy|by[A-Z]\w+|forAll)?[(<]/gm;
 
 /**
  * In the place of a module stand functions that load it. Nothing else of it can be had, a class, say, and esbuild says so. No module of ours

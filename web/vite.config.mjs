@@ -53,13 +53,19 @@ const withoutScripts = {
   },
 };
 
-/** A worker that plays games has no use for their texts and the schemas of their views, nor for their parts beside the rules. */
+const SHAPES = /[/\\]games[/\\][^/\\]+[/\\]rules[/\\]shapes\.ts$/;
+
+/** A worker that plays games has no use for their texts and the schemas of what they show, nor for their parts other than the rules. */
 const rulesAlone = {
   name: 'rules-of-games-alone',
   enforce: 'pre',
   load(id) {
     if (id.endsWith('.md')) return "export default '';";
-    return /[/\\]games[/\\][^/\\]+[/\\]rules[/\\]shapes\.ts$/.test(id) ? 'export const shapes = {};' : null;
+    if (!SHAPES.test(id)) return null;
+    // Schemas of moves and options may stand in the same file; what is not used of it is left out.
+    return readFileSync(id, 'utf8')
+      .replace(/^export const shapes\b[^]*?^\}[^;]*;/m, 'export const shapes = {};')
+      .replace(/^((?:export )?const \w+(?:: [^=\n]+)? =\s+)(?=[\w.]+[(<])/gm, '$1/* @__PURE__ */ ');
   },
   transform: (code, id) =>
     /[/\\]games[/\\][^/\\]+[/\\]index\.ts$/.test(id)
