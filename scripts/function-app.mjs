@@ -47,13 +47,17 @@ const FIRST_REQUEST = [
   ...within('core/engine', ['definition', 'move-words', 'shapes']),
 ];
 
-/** What the operations of a feature are made of, and what else of it few requests need: its records, and the checks of addresses. */
+/** What the operations and the long work of a feature are made of, what starts it, and what else of it few requests need: records, checks of addresses. */
 function ofOperations(feature) {
-  const text = readFileSync(`features/${feature}/operations.ts`, 'utf8');
+  const text = ['operations', 'work']
+    .map((name) => `features/${feature}/${name}.ts`)
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('');
   const named = [...text.matchAll(/from '\.\/([\w/-]+)'/g)].map(([, name]) => name);
-  return within(`features/${feature}`, [...new Set([...named, 'records', 'public-address'])]).filter(
-    (module) => existsSync(`${module}.ts`),
-  );
+  return within(`features/${feature}`, [
+    ...new Set([...named, 'running', 'records', 'public-address']),
+  ]).filter((module) => existsSync(`${module}.ts`));
 }
 
 /** What few of the first requests need: the description of the interface, and what players do besides moving. */
@@ -82,7 +86,8 @@ const fileOf = (module) => `later-${module.replaceAll('/', '-')}`;
 const PASSED_ON = /^export (?:(?:\*|\{[^}]*\}) from '[^']+'|const \w+ = ['\d].*);$/gm;
 
 /** Exported functions, declared or assigned. */
-const FUNCTION = /^export (?:async )?function\*? (\w+)|^export const (\w+) =\s+(?:async )?(?:lazy|by[A-Z]\w+|forAll)?[(<]/gm;
+const FUNCTION =
+  /^export (?:async )?function\*? (\w+)|^export const (\w+) =\s+(?:async )?(?:lazy|by[A-Z]\w+|forAll)?[(<]/gm;
 
 /**
  * In the place of a module stand functions that load it. Nothing else of it can be had, a class, say, and esbuild says so. No module of ours

@@ -1,8 +1,7 @@
-import { defineFeature, type Kernel, type RunningFeature } from '../../core/service';
+import { defineFeature } from '../../core/service';
 import type { FeatureFace } from '../face';
-import { Analyses } from './analyses';
 import { operations } from './operations';
-import type { AnalysisService } from './requests';
+import { start } from './running';
 import * as schemas from './schemas';
 import { work } from './work';
 
@@ -23,14 +22,7 @@ const feature = defineFeature({
     AnalysedPlayer: schemas.analysedPlayer,
   },
   work,
-  start(kernel: Kernel): RunningFeature<AnalysisService> {
-    const analyses = new Analyses(kernel);
-    return {
-      service: { ...kernel, analyses },
-      reviews: analyses,
-      idle: () => analyses.handOver(),
-    };
-  },
+  start,
 });
 
 /** What the moves of games were worth: judged in the background, move by move. */

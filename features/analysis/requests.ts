@@ -5,13 +5,7 @@ import { gameOf } from '../../core/service/runtime/finished-games';
 import { accessFor, type LoadedSession } from '../../core/service/runtime/loader';
 import { hasOtherPlayers, isCasual, noteHelp } from '../../core/service/use-cases/assist';
 import { isPlayedByBot, tokenNeeded, type Session } from '../../core/session';
-import {
-  analysisKey,
-  movesIn,
-  type Analyses,
-  type AnalysisPlan,
-  type AnalysisProgress,
-} from './analyses';
+import { analysisKey, movesIn, type Analyses, type AnalysisPlan, type AnalysisProgress } from './analyses';
 import type { AnalyseRequest, AnalysisAnswer, AnalysisRequest } from './api';
 import { reviewPlayers } from './review';
 import type { PlayedGame } from './walk';
@@ -39,7 +33,11 @@ export async function analyse(
 }
 
 /** Notes the help of each of the caller's seats, where others play. */
-async function noteAll(service: AnalysisService, session: Session, caller: Caller): Promise<Result<true, ApiError>> {
+async function noteAll(
+  service: AnalysisService,
+  session: Session,
+  caller: Caller,
+): Promise<Result<true, ApiError>> {
   const access = accessFor(session, caller);
   if (!access.ok) return access;
   const { seats } = access.value;

@@ -24,11 +24,7 @@ const LONGEST_WAIT_MS = 20_000;
 const WORST = 10;
 
 /** What the moves of a finished game were worth: the players' accuracy, and the moves that cost most. */
-async function analyseGame(
-  context: ToolsetContext,
-  where: Address,
-  call: ToolCall,
-): Promise<ToolReply> {
+async function analyseGame(context: ToolsetContext, where: Address, call: ToolCall): Promise<ToolReply> {
   // Later calls about the game need not wait for the work.
   const found = await context.table.inGame(
     where,

@@ -1,9 +1,8 @@
 import * as replaySchemas from '../../core/api/replay-schemas';
 import { schemas } from '../../core/api';
-import { defineFeature, type Kernel, type RunningFeature } from '../../core/service';
-import { Archiver } from './archiver';
-import { exportGame } from './exported-game';
+import { defineFeature } from '../../core/service';
 import { operations } from './operations';
+import { start } from './running';
 
 export type * from './api';
 
@@ -22,12 +21,5 @@ export const archive = defineFeature({
     DrawnSeed: replaySchemas.drawnSeed,
     ChosenSeed: replaySchemas.chosenSeed,
   },
-  start(kernel: Kernel): RunningFeature<Kernel> {
-    const { archive: store, ...deps } = kernel.deps;
-    return {
-      service: kernel,
-      calls: { exportGame },
-      ...(store ? { subscriber: new Archiver({ ...deps, archive: store }) } : {}),
-    };
-  },
+  start,
 });

@@ -1,11 +1,9 @@
-import { defineFeature, type Kernel, type RunningFeature } from '../../core/service';
+import { defineFeature } from '../../core/service';
 import type { FeatureFace } from '../face';
-import { contestEndings, createContests, type Contests } from './contests';
-import { isSeedFree } from './matches/matches';
 import * as matches from './matches/schemas';
 import { operations } from './operations';
-import { contestExport } from './own/export';
 import * as own from './own/schemas';
+import { start } from './running';
 import * as seeks from './seeks/schemas';
 import * as tournaments from './tournaments/schemas';
 
@@ -39,18 +37,7 @@ const feature = defineFeature({
     },
   },
   timers: { contestSweep: 1 },
-  start(kernel: Kernel): RunningFeature<Contests | null> {
-    const contests = createContests(kernel);
-    if (!contests) return { service: null };
-    return {
-      service: contests,
-      subscriber: contestEndings(contests),
-      isSeedFree: (contest) => isSeedFree(contests.matches, contest),
-      exportOf: (player) => contestExport(contests, player),
-      timers: { contestSweep: () => contests.sweep() },
-      idle: () => contests.handOver(),
-    };
-  },
+  start,
 });
 
 /** Games that the server arranges between players: matches, tournaments, and opponents for who seeks one. */

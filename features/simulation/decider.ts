@@ -1,5 +1,10 @@
 import { resultUnit } from '../../core/simulation/rotations';
-import { observe, startTest, type SequentialPlan, type SequentialTest } from '../../core/simulation/sequential';
+import {
+  observe,
+  startTest,
+  type SequentialPlan,
+  type SequentialTest,
+} from '../../core/simulation/sequential';
 import type { Tally } from '../../core/simulation/tally';
 
 /** Watches the games of a lineup until they decide a test of the first bot. */

@@ -1,10 +1,9 @@
-import { defineFeature, type Kernel, type RunningFeature } from '../../core/service';
+import { defineFeature } from '../../core/service';
 import type { FeatureFace } from '../face';
 import { errorCodes } from './errors';
 import { operations, tags } from './operations';
-import type { SimulationService } from './requests';
+import { start } from './running';
 import * as schemas from './schemas';
-import { Simulations } from './simulations';
 import { work } from './work';
 
 export type * from './api';
@@ -38,8 +37,5 @@ export const simulation = defineFeature({
       },
     },
   ],
-  start(kernel: Kernel): RunningFeature<SimulationService> {
-    const simulations = new Simulations(kernel);
-    return { service: { ...kernel, simulations }, idle: () => simulations.handOver() };
-  },
+  start,
 }) satisfies FeatureFace;

@@ -1,0 +1,12 @@
+import type { Kernel, RunningFeature } from '../../core/service';
+import { Archiver } from './archiver';
+import { exportGame } from './exported-game';
+
+export function start(kernel: Kernel): RunningFeature<Kernel> {
+  const { archive: store, ...deps } = kernel.deps;
+  return {
+    service: kernel,
+    calls: { exportGame },
+    ...(store ? { subscriber: new Archiver({ ...deps, archive: store }) } : {}),
+  };
+}
