@@ -10,6 +10,7 @@ import {
   type Operation,
 } from '../core/api';
 import type { CounterInfo } from '../core/service';
+import { lazy } from '../core/engine';
 import type { FeatureTools } from '../mcp-bridge/kit';
 import * as list from '.';
 import type { FeatureFace } from './face';
@@ -47,7 +48,7 @@ export const apiDocument = (extras: Omit<DocumentExtras, 'features'> = {}): Json
   openApiDocument({ ...extras, features });
 
 /** Everything known of the codes of errors, in the order in which they are shown. */
-export const errorCodes = catalogueErrors(features);
+export const errorCodes = lazy(() => catalogueErrors(features));
 
 /** What features count, by the names that they count it under. */
 export const featureCounters = Object.assign({}, ...features.map(({ counters }) => counters)) as Readonly<

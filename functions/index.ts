@@ -89,7 +89,7 @@ export { MemoryArchive } from './adapters/memory-archive';
 export { dataFolder } from './lib/config';
 export { createTracer, LIVE_HUB } from './lib/adapters';
 export type { Deps, Environment, HostOverrides } from './lib/deps';
-export { lazyDeps, type LazyDeps } from './lib/deps';
+export { lazyDeps, type LazyDeps } from './lib/lazy-deps';
 export { whileChecking } from './health';
 export { warmMcp } from './mcp';
 export { BODY_LIMIT_BYTES } from './lib/body';

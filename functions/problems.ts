@@ -18,7 +18,7 @@ export const problemList = sitePage('problemList', '/problems', async (request, 
     description: 'Every code of an error that the API answers: its status, what it means and what to do.',
     content: await article('Errors of the API', '[The API](/api/docs)', [
       'Every error is a problem document (RFC 9457): `status` is for HTTP, `error.code` for programs, `error.message` for people. Its `type` is the path of the page about the code.',
-      errorTable(errorCodes),
+      errorTable(errorCodes()),
       reasonsText(games),
     ]),
   });
@@ -27,7 +27,7 @@ export const problemList = sitePage('problemList', '/problems', async (request, 
 /** One code: what it means, why it comes about, what to do, and an answer that has it. */
 export const problemPage = sitePage('problemPage', '/problems/{code}', async (request, getDeps) => {
   const { code = '' } = request.params;
-  const known = errorCodes.get(code);
+  const known = errorCodes().get(code);
   if (!known) return errorPage(request, 'not-found');
   const { games } = await getDeps();
   const { kinds, meaning, why, remedy } = known;

@@ -7,7 +7,7 @@ import type { LogEntry, Session } from '../core/session';
 import { resultCode } from '../functions/adapters/sqlite-file';
 import { dataFolder } from '../functions/lib/config';
 import type { Environment } from '../functions/lib/deps';
-import { lazyDeps } from '../functions/lib/deps';
+import { lazyDeps } from '../functions/lib/lazy-deps';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { withOutside } from './our-games';

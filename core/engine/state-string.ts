@@ -36,7 +36,7 @@ export const writeSegments = <K extends string>(
   values: Readonly<Record<K, string>>,
 ): string => keys.map((key) => `${key}:${values[key]}`).join('|');
 
-/** The refusal of a text that is no position of a game: `Invalid Mancala state: …`. */
+/** The refusal of a text that is no position of a game: `Invalid … state: …`. */
 export const refuseState =
   (title: string, extra: Pick<GameError, 'suggestion' | 'details'>) =>
   (why: string): Result<never> =>

@@ -44,9 +44,9 @@ describe('the built function app', () => {
     const timers = triggers.filter(([, { type }]) => type === 'timerTrigger');
     expect(timers.map(([name, { schedule }]) => [name, schedule])).toEqual([
       ['webhookSweep', '0 */1 * * * *'],
-      ['contestSweep', '0 */1 * * * *'],
       ['archiveSweep', '0 */5 * * * *'],
       ['indexRepair', '0 */30 * * * *'],
+      ['contestSweep', '0 */1 * * * *'],
     ]);
     expect([alive?.status, JSON.parse(alive?.body ?? '')]).toEqual([200, { success: true, status: 'alive' }]);
     for (const each of [ready, response]) {

@@ -240,7 +240,7 @@ function codeFaults(
     details,
   }: { readonly code: string; readonly details?: Readonly<Record<string, unknown>> | undefined },
 ): string[] {
-  const known = errorCodes.get(code);
+  const known = errorCodes().get(code);
   if (!known) return [`the code ${code} is in no list`];
   const faults: string[] = [];
   if (!known.kinds.some((kind) => ERROR_KINDS[kind].status === status)) faults.push(`${code} with ${status}`);

@@ -197,8 +197,6 @@ describe('the OpenAPI document', () => {
         "GET /api/sessions/{id}/events",
         "GET /api/negotiate",
         "GET /api/history",
-        "GET /api/replay",
-        "GET /api/replays",
         "GET /api/graphs",
         "GET /api/games",
         "POST /api/players",

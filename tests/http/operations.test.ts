@@ -25,7 +25,7 @@ describe('the operations', () => {
     const tags = listTags(features).map(({ name }) => name);
     const named = operationList.flatMap(({ codes = {} }) => Object.values(codes).flat());
     expect(operationList.filter(({ tag }) => !tags.includes(tag))).toEqual([]);
-    expect(named.filter((code) => !errorCodes.has(code))).toEqual([]);
+    expect(named.filter((code) => !errorCodes().has(code))).toEqual([]);
   });
 
   it('are all tried, and no others', () => {

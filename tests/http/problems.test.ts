@@ -4,7 +4,7 @@ import { describeTables, fetchRaw } from './support';
 describeTables(
   'the pages about errors',
   (table) => {
-    it.each([...errorCodes.keys()])('show what %s means, why it happens and what to do', async (code) => {
+    it.each([...errorCodes().keys()])('show what %s means, why it happens and what to do', async (code) => {
       const page = await fetch(`${table.url}/problems/${code}`);
       const html = await page.text();
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -22,7 +22,7 @@ describeTables(
 
     it('are listed, with the reasons of every game for which a move is refused', async () => {
       const html = await (await fetch(`${table.url}/problems`)).text();
-      for (const code of errorCodes.keys()) expect(html).toContain(`<a href="/problems/${code}">`);
+      for (const code of errorCodes().keys()) expect(html).toContain(`<a href="/problems/${code}">`);
       for (const reason of ['illegal_move', 'NO_PLAN_FOUND', 'not_in_game']) expect(html).toContain(reason);
     });
 

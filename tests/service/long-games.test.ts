@@ -155,7 +155,7 @@ describe('in a long game', () => {
     for (const move of X_WINS) await play(api, player, move);
     await api.idle();
     const kept = await archive.replay(player.session);
-    expect(await servedText(api, player.session)).toBe(kept);
+    expect(await servedText(api, player.session)).toEqual(kept);
     const record = await value(api.replay({ session: player.session }, {}));
     const rules = games.find(({ id }) => id === 'tic-tac-toe');
     expect(rules && verifyReplay(rules, record as unknown as ReplayRecord)).toMatchObject({

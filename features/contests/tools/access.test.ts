@@ -97,7 +97,7 @@ async function statusOf(scene: PlayerScene, { command, subject }: Call, caller: 
   const code = error?.code ?? '';
   // The tool is of those who play under a name.
   if (code === 'TOOL_NOT_FOUND') return 404;
-  const known = errorCodes.get(code);
+  const known = errorCodes().get(code);
   if (!known) throw new Error(`There is no code ${code}`);
   return Math.min(...known.kinds.map((kind) => ERROR_KINDS[kind].status));
 }

@@ -11,7 +11,6 @@ const SECONDS = 'a number greater than 0 and at most 120';
 /** Advances a manual clock. */
 export const advanceClock = (context: ToolsetContext) =>
   commandTool(context, {
-    name: 'advance_clock',
     title: 'Let time pass',
     description:
       'Lets time pass by a manual clock; the briefing tells what happened, how the plan deviates and what to do.',
@@ -36,7 +35,6 @@ export const advanceClock = (context: ToolsetContext) =>
 /** Pauses a mission in real time, lets it go on, or changes its pace. */
 export const setClock = (context: ToolsetContext) =>
   commandTool(context, {
-    name: 'set_clock',
     title: 'Pause or change the pace',
     description:
       'In real time: paused true stops the mission while you think and order. time_scale sets the pace.',
@@ -60,7 +58,6 @@ const ORDER = {
 export const moveAgent = (context: ToolsetContext) =>
   commandTool(context, {
     ...ORDER,
-    name: 'move_agent',
     title: 'Move an agent',
     description:
       'Sends an agent to a position by the shortest path and ends what the agent was doing. ' +
@@ -74,7 +71,6 @@ export const moveAgent = (context: ToolsetContext) =>
 export const issueAction = (context: ToolsetContext) =>
   commandTool(context, {
     ...ORDER,
-    name: 'issue_action',
     title: 'Give an order',
     description:
       'Gives an agent one action now and ends what the agent was doing: move_to [{x,y,z}], attack [enemy], skill_cast ' +
@@ -94,7 +90,6 @@ export const issueAction = (context: ToolsetContext) =>
 /** Stops one agent and re-plans the mission's goal from the current positions. */
 export const interruptAction = (context: ToolsetContext) =>
   commandTool(context, {
-    name: 'interrupt_action',
     title: 'Stop an agent',
     description:
       'Stops an agent at this instant, in the middle of an action, and plans the goal again from there; the new plan is ' +
@@ -114,7 +109,6 @@ export const interruptAction = (context: ToolsetContext) =>
 /** Replaces the mission's goal. */
 export const makeConvictionChoice = (context: ToolsetContext) =>
   commandTool(context, {
-    name: 'make_conviction_choice',
     title: 'Choose what matters',
     description:
       'Replaces the goal: morality (rescue_hostage), utility (destroy_bridge), liberty (escape_scenario) or valor ' +

@@ -74,20 +74,24 @@ export const missionTool = <F extends z.core.$ZodLooseShape>(
 /** A tool that only reads. */
 export const READING = { hints: { readOnlyHint: true, idempotentHint: true }, fields: {} } as const;
 
-interface CommandTool<T extends MoveType> extends Omit<MissionTool<z.core.$ZodLooseShape>, 'fields' | 'run'> {
+interface CommandTool<T extends MoveType> extends Omit<
+  MissionTool<z.core.$ZodLooseShape>,
+  'name' | 'fields' | 'run'
+> {
   readonly command: T;
   /** The fields of the command. */
   readonly fields: { readonly [K in Exclude<keyof MoveOf<T>, 'type'>]-?: z.ZodType<MoveOf<T>[K]> };
   readonly answer: (report: CommandReport<T>) => Body;
 }
 
-/** A tool that sends one command. */
+/** A tool that sends one command, whose name it has. */
 export const commandTool = <const T extends MoveType>(
   context: ToolsetContext,
   { command: type, answer, ...definition }: CommandTool<T>,
 ): Tool =>
   missionTool(context, {
     ...definition,
+    name: type,
     run: async (mission, args) => {
       const done = await command(mission, { type, ...args } as unknown as MoveOf<T>);
       return done.ok ? ok({ success: true, ...answer(done.value) }) : done;

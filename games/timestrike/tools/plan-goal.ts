@@ -48,10 +48,12 @@ const goal = z.strictObject(
   { error: 'an object {type, priority?, deadline?, success_condition?, agents?}' },
 );
 
+const COMMAND = 'plan_goal';
+
 /** Plans a goal from the current state, and may execute the plan. */
 export const planGoal = (context: ToolsetContext) =>
   missionTool(context, {
-    name: 'plan_goal',
+    name: COMMAND,
     title: 'Plan a goal',
     description:
       'Sets the mission’s goal and plans it from the present state: the tree, the actions with their times, and the result ' +
@@ -68,7 +70,7 @@ export const planGoal = (context: ToolsetContext) =>
     output: { goal_id: 'string', ...planFields, explanation: 'string' },
     run: async (mission, { goal: wanted, execute: atOnce, compare }) => {
       if (compare) return compareGoals(mission, wanted);
-      const done = await command(mission, { type: 'plan_goal', goal: wanted, execute: atOnce });
+      const done = await command(mission, { type: COMMAND, goal: wanted, execute: atOnce });
       if (!done.ok) return done;
       const { result, view, took } = done.value;
       return ok({

@@ -203,6 +203,11 @@ class Session {
         this.api.execute({ session, move, reasoning }, { token }),
       );
       this.seen.push({ by: name, look: 'execute', when: move, text: JSON.stringify(answer) });
+      for (const { readings = [] } of featureTests)
+        for (const look of readings) {
+          const read = await this.api[look]({ session }, { token });
+          this.seen.push({ by: name, look, when: move, text: this.stage.door.heard(read) });
+        }
     }
   }
 
