@@ -137,7 +137,7 @@ const placeOf = (coord = 'A1'): readonly [number, number] => [
 
 const wonLines = ({ grid, winner }: TicTacToeView): readonly (readonly Coord[])[] =>
   typeof winner === 'number'
-    ? LINES.filter(([a, ...rest]) => a && grid[a] !== '.' && rest.every((each) => grid[each] === grid[a]))
+    ? LINES.filter(([a, ...rest]) => grid[a] !== '.' && rest.every((each) => grid[each] === grid[a]))
     : [];
 
 /** The board in words, row by row. */

@@ -23,7 +23,7 @@ interface Duel<M, V> extends Partial<Pick<LibraryGame<V>, 'sides' | 'list' | 'tu
   /** What else must be kept to when choosing. */
   readonly policy?: Body;
   /** A move in the lists, which are those of the position in notation. */
-  entry?(move: M): string | number;
+  readonly entry?: (move: M) => string | number;
 }
 
 /** The tools of a game in which two sides move in turn, one kind of move each; their names follow from the game's id. */
