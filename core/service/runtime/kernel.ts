@@ -67,7 +67,7 @@ interface KernelParts {
 export function createKernel(deps: ServiceDeps, { features, running, subscribers }: KernelParts): Kernel {
   const listeners: Listeners = () => running().find((feature) => feature.listeners)?.listeners;
   const isSeedFree: IsSeedFree = async (contest) => {
-    const said = await Promise.all(running().map((feature) => feature.isSeedFree?.(contest)));
+    const said = await Promise.all(running().map(async (feature) => feature.isSeedFree?.(contest)));
     return !said.includes(false);
   };
   const broken = new BrokenRecords(deps.logger);

@@ -120,7 +120,7 @@ export async function exportPlayer(
   for await (const { value } of allRecords(records, { table: 'results', partition: id, prefix: 'game:' }))
     all.push(value as ResultRecord);
   const nameOf = await namesIn(runtime, all);
-  const parts = await Promise.all(runtime.features.map(({ exportOf }) => exportOf?.(id)));
+  const parts = await Promise.all(runtime.features.map(async ({ exportOf }) => exportOf?.(id)));
   const kept = {
     success: true,
     player: infoOf(own.value.player),
