@@ -38,6 +38,17 @@ async function ratedGame(table: Bench, first: NewPlayer, second: NewPlayer): Pro
   return session;
 }
 
+describeTables('a rated game that goes on', (table) => {
+  it('is not analysed, though only a bot plays against', async () => {
+    const seats = [{ kind: 'me' }, { kind: 'bot' }] as const;
+    const wanted = { game: 'tic-tac-toe', rated: true, seats: [...seats] };
+    const game = await table.create(wanted, as(await register(table)));
+    await table.play(game, game.validMoves[0]);
+    const asked = { token: game.token, body: { session: game.session } };
+    expect((await table.send('analyse', asked)).status).toBe(409);
+  });
+});
+
 describeTables('the profile of a player', (table) => {
   it('shows the mean accuracy of the games that were analysed', async () => {
     const [ada, bob] = [await register(table), await register(table)];

@@ -262,7 +262,6 @@ describe('a rated game', () => {
     for (const action of ['undo', 'end'])
       expect((await table.send('act', { params, token, body: { action } })).status).toBe(409);
     expect((await table.send('removeSession', { params, token })).status).toBe(409);
-    expect((await table.send('analyse', { token, body: { session } })).status).toBe(409);
   });
 });
 
