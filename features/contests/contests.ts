@@ -85,6 +85,7 @@ export function createContests(kernel: Kernel): Contests | null {
 
 /** Has a contest go on after each of its games. Sweeps do that, too, so that a failure costs only time. */
 export const contestEndings = (contests: Contests): Subscriber => ({
+  isLast: true,
   verb: 'reported to its contest',
   concerns: ({ meta }) => meta.contest !== undefined,
   async sessionEnded({ session: { meta } }) {

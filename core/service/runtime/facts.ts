@@ -66,6 +66,8 @@ export const GONE: Undoable = { message: 'its session is gone' };
  * one if this is killed. Handling one again changes nothing.
  */
 export interface Subscriber {
+  /** It begins what follows from an end, so it hears after those that record the end. */
+  readonly isLast?: true;
   /** What becomes of a game, in log lines: "archived". */
   readonly verb: string;
   /** Whether it handles the end of a session. An end that no subscriber handles is not noted. */

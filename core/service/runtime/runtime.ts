@@ -17,16 +17,16 @@ export interface Runtime extends Kernel {
   readonly features: readonly FeatureAtWork[];
 }
 
-/** Builds the parts on the ports. `own`: who hears of ended sessions and deleted players after the features do. */
+/** Builds the parts on the ports. `own`: who hears of ended sessions and deleted players after features that record them. */
 export function createRuntime(
   deps: ServiceDeps,
   given: readonly Feature[],
   own: () => readonly Subscriber[],
 ): Runtime {
-  const subscribers = (): readonly Subscriber[] => [
-    ...features.flatMap(({ subscriber }) => subscriber ?? []),
-    ...own(),
-  ];
+  const subscribers = (): readonly Subscriber[] => {
+    const all = [...features.flatMap(({ subscriber }) => subscriber ?? []), ...own()];
+    return [...all.filter(({ isLast }) => !isLast), ...all.filter(({ isLast }) => isLast)];
+  };
   const kernel = createKernel(deps, { features: given, running: () => features, subscribers });
   const features: readonly FeatureAtWork[] = given.map((feature) => feature.start(kernel));
   return {
