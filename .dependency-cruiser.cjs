@@ -42,8 +42,17 @@ module.exports = {
     {
       name: 'a-feature-knows-no-other-feature',
       severity: 'error',
-      from: { path: '^features/([^/]+)/' },
+      from: { path: '^features/([^/]+)/', pathNot: '^features/contests/' },
       to: { path: '^features/([^/]+)/', pathNot: '^features/$1/' },
+    },
+    {
+      name: 'contests-know-the-kit-of-players',
+      severity: 'error',
+      from: { path: '^features/contests/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: {
+        path: '^features/[^/]+/',
+        pathNot: '^features/(contests/|players/(kit|schemas|errors|api)\\.ts$)',
+      },
     },
     layer(
       'bridge-imports-core-only',

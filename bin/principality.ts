@@ -1,21 +1,14 @@
 #!/usr/bin/env node
 import { outsideGamesAsked } from '../cli/kit/games-flag';
 import type { ArenaOffer } from '../cli/kit/arena-offer';
-import type { OpenGameHost } from '../cli/kit/game-host';
+import type { OpenGameHost, OpenStores } from '../cli/kit/game-host';
 import { runProgram, type Registration } from '../cli/program';
 import { processIo, type FeatureTerminal } from '../cli/terminal-io';
 import { loadTerminals } from '../features/commands';
 import { faces } from '../games';
 import { version } from '../package.json';
 import { checkOutsideGames, loadOutsideGames, type OutsideGame } from '../local/outside-games';
-import {
-  emulatorCommand,
-  failToStart,
-  mcpCommand,
-  ratingsCommand,
-  serveCommand,
-  withVersion,
-} from './commands';
+import { emulatorCommand, failToStart, mcpCommand, serveCommand, withVersion } from './commands';
 
 // Each server is a bundle of its own, loaded on use, so that the terminal starts at once.
 const servers = [
@@ -24,7 +17,6 @@ const servers = [
   emulatorCommand('emulator', async (flags) =>
     (await import('./principality-pubsub-emulator.js')).emulate(flags),
   ),
-  ratingsCommand('ratings', async (flags) => (await import('./ratings.js')).rebuild(flags)),
 ];
 
 const registrations: readonly Registration[] = [
@@ -40,6 +32,8 @@ const openHostOf =
   async (surroundings) =>
     (await import('../local/terminal-host.js')).openTerminalHost({ ...surroundings, outside });
 
+const openStores: OpenStores = async (env) => (await import('./stores.js')).openStores(env);
+
 /** What the arena needs is loaded when it plays. */
 const arenaOf = (outside: readonly OutsideGame[]): ArenaOffer => ({
   version,
@@ -52,7 +46,12 @@ async function main(args: readonly string[]): Promise<void> {
   const list = outsideGamesAsked(args, process.env.PRINCIPALITY_GAMES);
   const outside = await loadOutsideGames(list, taken);
   await checkOutsideGames(outside);
-  const offer = { games: [...faces, ...outside], openHost: openHostOf(outside), arena: arenaOf(outside) };
+  const offer = {
+    games: [...faces, ...outside],
+    openHost: openHostOf(outside),
+    openStores,
+    arena: arenaOf(outside),
+  };
   const terminals = await loadTerminals();
   const { judge, readReplay } = Object.assign({}, ...terminals) as FeatureTerminal;
   const commands = terminals.map(({ register }) => register);

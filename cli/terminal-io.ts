@@ -2,7 +2,7 @@ import { WriteStream } from 'node:tty';
 import type { Command } from 'commander';
 import { createColors } from 'picocolors';
 import type { ArenaOffer } from './kit/arena-offer';
-import type { OpenGameHost } from './kit/game-host';
+import type { OpenGameHost, OpenStores } from './kit/game-host';
 import type { GameJudge } from './kit/game-judge';
 import type { TerminalGame } from './kit/game-terminal';
 import type { Ink } from './kit/picture';
@@ -147,6 +147,7 @@ export function processIo(): TerminalIo {
 export interface TerminalOffer {
   readonly games: readonly TerminalGame[];
   readonly openHost: OpenGameHost;
+  readonly openStores: OpenStores;
   readonly arena: ArenaOffer;
 }
 

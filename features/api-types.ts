@@ -2,6 +2,7 @@
 export type * from './analysis/api';
 export type * from './archive/api';
 export type * from './contests/api';
+export type * from './players/api';
 export type * from './reasoning/api';
 export type * from './simulation/api';
 export type * from './webhooks/api';

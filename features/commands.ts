@@ -6,5 +6,6 @@ export const loadTerminals = (): Promise<readonly FeatureTerminal[]> =>
     import('./analysis/terminal.js'),
     import('./archive/terminal.js'),
     import('./contests/terminal.js'),
+    import('./players/terminal.js'),
     import('./simulation/terminal.js'),
   ]);

@@ -2,6 +2,7 @@
 export * from './analysis';
 export * from './archive';
 export * from './contests';
+export * from './players';
 export * from './reasoning';
 export * from './simulation';
 export * from './webhooks';

@@ -34,8 +34,9 @@ export const loadFeatureTools = (): Promise<readonly FeatureTools[]> =>
 /** All operations of a server, by id. */
 export const operations = Object.assign(
   {},
-  withAnswerFields(kernelOperations, features),
-  ...features.map((feature) => feature.operations),
+  ...[kernelOperations, ...features.map((feature) => feature.operations)].map((table) =>
+    withAnswerFields(table, features),
+  ),
 ) as Intersection<typeof kernelOperations | FeatureOperations>;
 
 export type OperationId = Extract<keyof typeof operations, string>;

@@ -13,7 +13,6 @@ import type { ApiFunction } from './lib/route';
 import { timer, type TimerFunction } from './lib/timer';
 import { mcp, mcpMethods } from './mcp';
 import { asset, docs, lobby, stats } from './pages';
-import { registerPlayer } from './players';
 import { matchPage, tournamentPage, tournamentsPage } from './contest-pages';
 import { leaderboardPage, mePage, playerPage } from './player-pages';
 import { problemList, problemPage } from './problems';
@@ -31,7 +30,6 @@ const OWN = [
   execute,
   events,
   games,
-  registerPlayer,
   catalog,
   catalogGame,
   mcp,

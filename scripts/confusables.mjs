@@ -1,5 +1,5 @@
 /**
- * `npm run confusables`: writes `core/service/runtime/confusables.json` anew, which characters look like which others: the data of Unicode's UTS #39
+ * `npm run confusables`: writes `features/players/confusables.json` anew, which characters look like which others: the data of Unicode's UTS #39
  * (confusables.txt, version 13.0.0), as the package unhomoglyph has it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,4 +14,4 @@ const alike = new Map();
 for (const [character, prototype] of Object.entries(pairs))
   alike.set(prototype, (alike.get(prototype) ?? '') + character);
 const table = Object.fromEntries([...alike].sort(([one], [other]) => (one < other ? -1 : 1)));
-writeFileSync('core/service/runtime/confusables.json', `${JSON.stringify(table)}\n`);
+writeFileSync('features/players/confusables.json', `${JSON.stringify(table)}\n`);

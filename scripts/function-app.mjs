@@ -63,12 +63,12 @@ function ofOperations(feature) {
 /** What few of the first requests need: the description of the interface, and what players do besides moving. */
 const SELDOM = [
   ...within('core/api', ['error-guide', 'game-components', 'openapi']),
-  ...['answer', 'archive', 'catalog', 'error', 'history', 'live', 'player', 'replay', 'seat', 'session'].map(
+  ...['answer', 'archive', 'catalog', 'error', 'history', 'live', 'replay', 'seat', 'session'].map(
     (name) => `core/api/${name}-schemas`,
   ),
   'core/arena/rating',
   ...within('core/engine', ['json-forms', 'json-move', 'schema-words']),
-  ...within('core/service/use-cases', ['catalog', 'negotiate', 'past', 'players', 'read', 'rematch']),
+  ...within('core/service/use-cases', ['catalog', 'negotiate', 'past', 'read', 'rematch']),
   ...within('core/service/use-cases', ['graphs', 'seats']),
   ...within('core/session', ['absence', 'frames', 'undo']),
   ...readdirSync('features')

@@ -1,5 +1,6 @@
 import type { GameApi } from '../../core/api';
 import type { Result } from '../../core/engine';
+import type { Archive, RecordStore } from '../../core/service';
 import type { LogEntry, Session } from '../../core/session';
 import type { Clock } from './table';
 
@@ -48,3 +49,10 @@ export interface HostSurroundings {
 
 /** Opens the host. It throws an error with a message for the player if the games cannot be used. */
 export type OpenGameHost = (surroundings: HostSurroundings) => Promise<GameHost>;
+
+/** Opens what a server with this environment keeps games and players in. */
+export type OpenStores = (env: Readonly<Record<string, string | undefined>>) => Promise<{
+  /** Absent if the environment names no place for finished games. */
+  readonly archive: Archive | undefined;
+  readonly records: RecordStore;
+}>;

@@ -9,7 +9,6 @@ import * as history from './history-schemas';
 import { namedJsonSchemas, type Direction, type Json } from './json-schema';
 import * as live from './live-schemas';
 import type { Operation } from './operation';
-import * as players from './player-schemas';
 import * as schemas from './schemas';
 import * as seats from './seat-schemas';
 import * as sessions from './session-schemas';
@@ -37,10 +36,6 @@ const NAMED: NamedSchemas = {
   View: answers.gameView,
   GameExtra: answers.gameExtra,
   GameFact: history.gameFact,
-  PlayerInfo: players.playerInfo,
-  PlayerRating: players.playerRating,
-  PlayerResult: players.playerResult,
-  LeaderboardPlace: players.leaderboardPlace,
   SessionContest: seats.contestField,
   GameOptions: fields.gameOptions,
   GameStart: fields.gameStart,

@@ -78,12 +78,6 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     why: ['The name is not the id of a game here; ids are lower-case words, joined by hyphens.'],
     remedy: ['Choose one of `error.details.known`, or read `GET /api/catalog`.'],
   },
-  PLAYER_NOT_FOUND: {
-    why: [
-      'The id was mistyped: it has 32 hexadecimal digits, or is that of a bot: `bot:<game>:<bot>:<level>`.',
-    ],
-    remedy: ['Find players with `GET /api/leaderboard`, or register one with `POST /api/players`.'],
-  },
   CONTEST_NOT_FOUND: {
     why: [
       'The id was mistyped: it has 32 hexadecimal digits.',

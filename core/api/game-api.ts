@@ -1,7 +1,6 @@
 import type { GameError } from '../engine/errors';
 import type { Result } from '../engine/result';
 import type { GameId, GameTypes } from './game-types';
-import type * as players from './player-schemas';
 import type * as schemas from './schemas';
 import type { AnswerShape, Shape } from './shapes';
 
@@ -46,8 +45,6 @@ export type StateRequest = Shape<typeof schemas.stateQuery>;
 export type NegotiateRequest = Shape<typeof schemas.negotiateQuery>;
 export type ListRequest = Shape<typeof schemas.listQuery>;
 export type GamesRequest = Shape<typeof schemas.gamesQuery>;
-export type PlayerRequest = Shape<typeof players.playerBody>;
-export type LeaderboardRequest = Shape<typeof players.leaderboardQuery>;
 export type HistoryRequest = Shape<typeof schemas.historyQuery>;
 
 type AnyAnswer = AnswerShape<typeof schemas.answer>;
@@ -84,14 +81,6 @@ export type HistoryAnswer = AnswerShape<typeof schemas.historyAnswer>;
 /** An entry of the list of finished games. */
 export type FinishedGame = AnswerShape<typeof schemas.finishedGame>;
 export type GraphsAnswer = AnswerShape<typeof schemas.graphsAnswer>;
-export type PlayerAnswer = AnswerShape<typeof players.playerAnswer>;
-/** A player with its new key, which is shown once. */
-export type PlayerKeyAnswer = AnswerShape<typeof players.playerKeyAnswer>;
-/** Everything that is stored of a player: a feature adds its part (`declare module`). */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Only an interface can be added to.
-export interface PlayerExportAnswer extends AnswerShape<typeof players.playerExportAnswer> {}
-export type RemovedPlayerAnswer = AnswerShape<typeof players.removedPlayerAnswer>;
-export type LeaderboardAnswer = AnswerShape<typeof players.leaderboardAnswer>;
 export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
 export type RemovedAnswer = AnswerShape<typeof schemas.removedAnswer>;
@@ -140,14 +129,6 @@ export interface KernelApi {
   readonly history: OperationCall<HistoryRequest, HistoryAnswer>;
   /** What the players had in the course of a finished game. */
   readonly graphs: OperationCall<BySession, GraphsAnswer>;
-  /** Registers a player, whose key lets it sit down under its name. */
-  readonly registerPlayer: OperationCall<PlayerRequest, PlayerKeyAnswer>;
-  /** Ratings, opponents and the newest rated games of a player or a built-in bot. */
-  readonly player: OperationCall<ById, PlayerAnswer>;
-  readonly rotatePlayerKey: OperationCall<ById, PlayerKeyAnswer>;
-  readonly exportPlayer: OperationCall<ById, PlayerExportAnswer>;
-  readonly removePlayer: OperationCall<ById, RemovedPlayerAnswer>;
-  readonly leaderboard: OperationCall<LeaderboardRequest, LeaderboardAnswer>;
   readonly catalog: OperationCall<object, CatalogAnswer>;
   readonly catalogGame: OperationCall<{ readonly game: string }, CatalogGameAnswer>;
 }

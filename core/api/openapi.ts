@@ -63,8 +63,12 @@ export function openApiDocument({
   added,
 }: DocumentExtras = {}): Json {
   const tags = listTags(features);
-  const kernel = withAnswerFields(kernelOperations, features);
-  const operations = listOperations([kernel, ...features.map((each) => each.operations)], tags);
+  const operations = listOperations(
+    [kernelOperations, ...features.map((each) => each.operations)].map((table) =>
+      withAnswerFields(table, features),
+    ),
+    tags,
+  );
   const named = operationSchemas(
     operations,
     Object.assign({}, ...features.map((each) => each.schemas)) as NamedSchemas,

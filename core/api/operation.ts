@@ -8,7 +8,6 @@ const TAGS: Readonly<Record<string, string>> = {
   Sessions: 'Starting games, finding them, taking a seat, and giving it up.',
   Playing: 'How a game stands for a seat, and the moves it makes.',
   Watching: 'Games as others play them, live and afterwards.',
-  Players: 'Who plays under a name, and how well: ratings by game.',
   Catalogue: 'The games one can play, with their rules.',
   Service: 'Whether this server runs, and what it offers.',
 };
@@ -74,6 +73,8 @@ export interface Operation {
   readonly conditional?: true;
   /** Needs an API key where the server has any: in a header of its own, or as a Bearer token. */
   readonly keyed?: 'X-Api-Key' | 'Authorization';
+  /** Registers a player, which counts against a limit of the caller’s address. */
+  readonly registers?: true;
   /** Starts a session, always or as a rematch: needs an API key as well (X-Api-Key), and counts as a new session. */
   readonly starts?: 'session' | 'rematch';
   /** Its answer may name a session that the server started for the caller, which then counts as the caller's. `isNew`: the request counts as a new session. */
@@ -96,7 +97,8 @@ export function withAnswerFields<O extends OperationTable>(table: O, features: r
   const added = features.flatMap(({ answers = {} }) => Object.entries(answers));
   return added.reduce<O>((all, [id, fields]) => {
     const operation = all[id];
-    const answer = lazy(() => (operation?.answer?.() as z.ZodObject).extend(fields().shape));
+    if (!operation) return all;
+    const answer = lazy(() => (operation.answer?.() as z.ZodObject).extend(fields().shape));
     return { ...all, [id]: { ...operation, answer } };
   }, table);
 }

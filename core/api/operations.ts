@@ -1,6 +1,5 @@
 import { define, SEAT_ERRORS, WATCH_ERRORS } from './operation';
 import * as schemas from './schemas';
-import { playerOperations } from './player-operations';
 import { watchingOperations } from './watching-operations';
 
 /** What callers can ask over HTTP; features add to it. */
@@ -151,7 +150,6 @@ export const kernelOperations = define({
     conditional: true,
   },
   ...watchingOperations,
-  ...playerOperations,
   catalog: {
     method: 'GET',
     path: '/catalog',

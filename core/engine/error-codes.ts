@@ -33,7 +33,6 @@ export const ERROR_CODES = {
     meaning: 'There is no such session: it has expired, was deleted, or never was.',
   },
   GAME_NOT_FOUND: { kinds: ['not_found'], meaning: 'No game of that name is played here.' },
-  PLAYER_NOT_FOUND: { kinds: ['not_found'], meaning: 'No player of that id is registered here.' },
   CONTEST_NOT_FOUND: { kinds: ['not_found'], meaning: 'There is no such match or tournament here.' },
   SEEK_NOT_FOUND: {
     kinds: ['not_found'],

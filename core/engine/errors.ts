@@ -67,7 +67,6 @@ export const errors = {
   timeout: make('timeout', 'TIMEOUT'),
   internal: make('internal', 'EXECUTION_ERROR'),
   routeNotFound: make('not_found', 'ROUTE_NOT_FOUND'),
-  playerNotFound: make('not_found', 'PLAYER_NOT_FOUND'),
   contestNotFound: make('not_found', 'CONTEST_NOT_FOUND'),
   methodNotAllowed: make('method', 'METHOD_NOT_ALLOWED'),
 

@@ -6,6 +6,7 @@ import type { InterfacePart } from '../api/openapi';
 import type { OperationTable } from '../api/operation';
 import type { GameReviews } from './game-reviews';
 import type { SessionListeners } from './listener-ports';
+import type { PlayerDirectory } from './player-directory';
 import type { CounterInfo } from './ports';
 import type { Subscriber } from './runtime/facts';
 import type { Kernel } from './runtime/kernel';
@@ -22,6 +23,7 @@ export interface RunningFeature<Service> {
   readonly calls?: Readonly<Record<string, Handle<Service>>>;
   readonly listeners?: SessionListeners;
   readonly reviews?: GameReviews;
+  readonly players?: PlayerDirectory;
   /** Hears of sessions that ended and players that were deleted. */
   readonly subscriber?: Subscriber;
   /**
@@ -31,6 +33,8 @@ export interface RunningFeature<Service> {
   readonly tend?: (session: string) => Promise<number | null>;
   /** Whether no other game of its own with the seed of a finished game is to come, or goes on: then the seed may be told. */
   readonly isSeedFree?: IsSeedFree;
+  /** Announces facts that the requests for them did not (`deliverFacts`); returns how many. */
+  readonly deliver?: () => Promise<number>;
   /** What it stores of a player, as its part of everything that is stored of the player. */
   readonly exportOf?: (player: string) => Promise<object>;
   /** What its timers do, by their names; each returns what is logged of it. */

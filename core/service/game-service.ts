@@ -12,9 +12,7 @@ import { normaliseSessionId } from '../api/schemas';
 import type { Stats } from '../api/stats';
 import { catalog, catalogGame } from './use-cases/catalog';
 import type { BrokenRecords } from './runtime/broken-records';
-import type { Subscriber } from './runtime/facts';
 import { withLateRatings } from './runtime/late-ratings';
-import { RatedEndings } from './runtime/rated-endings';
 import { createRuntime, type Runtime } from './runtime/runtime';
 import { create } from './use-cases/create';
 import type { ServiceDeps } from './deps';
@@ -25,7 +23,6 @@ import { pastState } from './use-cases/past';
 import { SessionFeeds, type SessionEvents } from './use-cases/events';
 import { executeAndWait } from './use-cases/execute-and-wait';
 import { graphs } from './use-cases/graphs';
-import * as players from './use-cases/players';
 import * as read from './use-cases/read';
 import type { GamesPage } from './use-cases/read';
 import { rematch } from './use-cases/rematch';
@@ -71,9 +68,8 @@ type UseCases = {
  * the interface. `features`: what the server has besides. An outage of the store is thrown (`StoreUnavailable`); all other errors are returned.
  */
 export function createGameService(deps: ServiceDeps, features: readonly Feature[] = []): GameService {
-  const runtime = createRuntime(deps, features, () => subscribers);
+  const runtime = createRuntime(deps, features);
   const reader = new StateReader(runtime);
-  const subscribers = subscribersOf(runtime);
   const merged = (kind: 'calls' | 'files') =>
     Object.assign({}, ...runtime.features.map((feature) => feature[kind])) as FeatureCalls;
   const own = { ...useCases(runtime, reader), ...merged('calls') };
@@ -88,11 +84,10 @@ export function createGameService(deps: ServiceDeps, features: readonly Feature[
       ),
     async deliverFacts() {
       await deps.store.syncTime();
-      // An outage of one store holds up no note that the other keeps.
-      const ended = runtime.facts.sweep();
-      const deleted = runtime.deletions?.sweep() ?? Promise.resolve(0);
-      await Promise.allSettled([ended, deleted]);
-      return (await ended) + (await deleted);
+      // An outage of one store holds up no note that another keeps.
+      const sweeps = [runtime.facts.sweep(), ...runtime.features.flatMap(({ deliver }) => deliver?.() ?? [])];
+      await Promise.allSettled(sweeps);
+      return (await Promise.all(sweeps)).reduce((sum, each) => sum + each, 0);
     },
     async runTimer(name) {
       await deps.store.syncTime();
@@ -106,12 +101,6 @@ export function createGameService(deps: ServiceDeps, features: readonly Feature[
     catalog: () => Promise.resolve(ok(catalog(deps))),
     catalogGame: ({ game }) => Promise.resolve(catalogGame(deps, game)),
   };
-}
-
-/** Who hears of ended sessions and deleted players, in this order. */
-function subscribersOf({ deps, ratings }: Runtime): readonly Subscriber[] {
-  const { records } = deps;
-  return [...(records ? [new RatedEndings(deps, ratings)] : [])];
 }
 
 /** Does what is due in a session that nobody reads; returns when it is due again (ms since 1970), null if never. */
@@ -157,12 +146,6 @@ function useCases(runtime: Runtime, reader: StateReader): UseCases {
     history: (request, caller) => read.history(runtime, named(request), caller),
     graphs: ({ session }, caller) => graphs(runtime, id(session), caller),
     stats: () => runtime.statistics.read(),
-    registerPlayer: (request) => players.registerPlayer(runtime, request),
-    player: (input) => players.player(runtime, input.id),
-    rotatePlayerKey: (input, caller) => players.rotatePlayerKey(runtime, input.id, caller),
-    exportPlayer: (input, caller) => players.exportPlayer(runtime, input.id, caller),
-    removePlayer: (input, caller) => players.removePlayer(runtime, input.id, caller),
-    leaderboard: (request) => players.leaderboard(runtime, request),
   };
 }
 

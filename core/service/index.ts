@@ -7,6 +7,7 @@ export * from './archive-ports';
 export * from './game-reviews';
 export * from './job-ports';
 export { failureOf } from './out-of-reach';
+export * from './player-directory';
 export * from './ports';
 export * from './record-ports';
 export * from './listener-ports';

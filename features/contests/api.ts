@@ -57,6 +57,9 @@ declare module '../../core/api/game-api' {
     readonly getSeek: OperationCall<ById & SeekWait, SeekAnswer>;
     readonly withdrawSeek: OperationCall<ById, RemovedSeekAnswer>;
   }
+}
+
+declare module '../players/api' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Only an interface can be added to.
   interface PlayerExportAnswer extends ContestExport {}
 }

@@ -1,7 +1,7 @@
 import { fail, type Result } from '../../core/engine';
 import type { ApiError, Context } from '../../core/api';
 import type { ById } from '../../core/api/game-api';
-import { noPlayers } from '../../core/service/runtime/players';
+import { noPlayers } from '../../core/service';
 import type { Contests } from './contests';
 
 type Reply<Answer> = Promise<Result<Answer, ApiError>>;
@@ -28,7 +28,7 @@ export const byPlayer = <Input, Answer>(
   perform: (contests: Contests, input: Input, by: CallingPlayer) => Reply<Answer>,
 ): Handle<Input, Answer> =>
   forAll(async (contests, input, caller) => {
-    const known = await contests.kernel.players.byKey(caller.playerKey);
+    const known = await contests.players.byKey(caller.playerKey);
     return known.ok ? perform(contests, input, { me: known.value.player.id, caller }) : known;
   });
 
@@ -37,6 +37,6 @@ export const byOwner = <Input extends ById, Answer>(
   perform: (contests: Contests, input: Input, context: Context) => Reply<Answer>,
 ): Handle<Input, Answer> =>
   forAll(async (contests, input, caller) => {
-    const own = await contests.kernel.players.own(input.id, caller.playerKey);
+    const own = await contests.players.own(input.id, caller.playerKey);
     return own.ok ? perform(contests, input, caller) : own;
   });

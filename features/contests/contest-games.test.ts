@@ -44,7 +44,7 @@ async function aHost() {
     leaveGraceSeconds: GRACE_SECONDS,
   };
   const api = createGameService(deps, features);
-  const contests = createContests(createRuntime(deps, [], () => []));
+  const contests = createContests(createRuntime(deps, []));
   if (!contests || !ticTacToe) throw new Error('There are no contests');
   const register = (name: string) => value(api.registerPlayer({ name, kind: 'agent' }));
   const [ada, bob, eve] = [await register('Ada'), await register('Bob'), await register('Eve')];

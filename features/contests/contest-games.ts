@@ -28,7 +28,7 @@ import {
 } from '../../core/session';
 import type { Invitations } from './own/own-lists';
 import type { LoadedSession } from '../../core/service/runtime/loader';
-import { playerNotFound } from '../../core/service/runtime/players';
+import { playerNotFound, type Players } from '../players/kit';
 import { newToken } from '../../core/service/runtime/tokens';
 
 /** A game that a contest has the server make. */
@@ -53,13 +53,14 @@ const PLAYING: ContestGameState = { kind: 'playing' };
 export class ContestGames {
   constructor(
     private readonly kernel: Kernel,
+    private readonly players: Players,
     private readonly invitations: Invitations,
   ) {}
 
   /** Whether such a game can be made, and all its players can come to it; its id and its contest do not matter. */
   async check(order: Omit<ContestGame, 'session' | 'contest' | 'secret'>): Promise<Result<true, ApiError>> {
     for (const player of new Set(order.players)) {
-      const found = await this.kernel.players.find(player);
+      const found = await this.players.find(player);
       if (found.ok && found.value.removedAt !== undefined) return fail({ reason: playerNotFound(player) });
     }
     const contest: SessionContest = { kind: 'match', id: '', joinBy: 0 };
@@ -173,7 +174,7 @@ export class ContestGames {
     const seats: SeatRequest[] = [];
     const kept: (KeptSeat | null)[] = [];
     for (const player of players) {
-      const found = await this.kernel.players.find(player);
+      const found = await this.players.find(player);
       if (!found.ok) return found;
       const { name, bot, level } = found.value;
       if (bot !== undefined && !player.startsWith(`bot:${game.id}:`))

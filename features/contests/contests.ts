@@ -1,5 +1,6 @@
 import { endTournament, leaveTournament, type Tournament } from './tournaments/tournament';
 import { ok, type Result } from '../../core/engine';
+import { Players } from '../players/kit';
 import type { SessionContest } from '../../core/session';
 import type { Kernel, RecordStore } from '../../core/service';
 import { ContestGames } from './contest-games';
@@ -16,6 +17,7 @@ import { Tournaments } from './tournaments/tournaments';
 /** What contests of all kinds share: one of each per process. */
 export interface Contests {
   readonly kernel: Kernel;
+  readonly players: Players;
   readonly records: RecordStore;
   readonly news: RecordNews;
   readonly invitations: Invitations;
@@ -44,7 +46,8 @@ export function createContests(kernel: Kernel): Contests | null {
   if (!records) return null;
   const invitations = new Invitations(records, news);
   const book = new InvitationBook(records, news, () => clock.now());
-  const games = new ContestGames(kernel, invitations);
+  const players = new Players(kernel.deps);
+  const games = new ContestGames(kernel, players, invitations);
   const passes = new Passes(kernel.deps);
   const matches = new Matches(kernel, records, { games, invitations, book, news, passes });
   const tournaments = new Tournaments(kernel, records, { matches, invitations, news, passes });
@@ -52,6 +55,7 @@ export function createContests(kernel: Kernel): Contests | null {
   const seeks = new SeekGames(kernel, records, news, games);
   const contests: Contests = {
     kernel,
+    players,
     records,
     news,
     invitations,

@@ -1,5 +1,5 @@
 import { define } from '../../core/api';
-import { playerPath } from '../../core/api/player-schemas';
+import { playerPath } from '../players/schemas';
 import type { SeekAnswer } from './api';
 import { blockPlayer, blocks, unblockPlayer } from './invitations/blocks';
 import * as matches from './matches/requests';

@@ -1,5 +1,5 @@
 import type { GameApi, Operation, OperationCall } from '../../core/api';
-import { ok } from '../../core/engine';
+import { fail, ok } from '../../core/engine';
 import { FileAnswer } from '../../core/service';
 import type { OperationId } from '../../features/registry';
 import { tokenName } from './caller';
@@ -25,10 +25,12 @@ type AnyCall = OperationCall<object, unknown>;
 
 /** The function of an operation that only passes a request on. Players who wait have waits of their own. */
 export function passedOn(operation: Operation): ApiFunction {
-  const { id: named, leadsTo } = operation;
+  const { id: named, leadsTo, registers } = operation;
   const id = named as OperationId;
   return route(id, async (call) => {
     const { deps, caller, limits } = call;
+    const limited = registers && limits.takePlayer();
+    if (limited) return fail({ reason: limited });
     const { params, query, body } = call as RequestParts;
     const calls: GameApi = deps.api;
     const carryOut = (deps.api.files[id] ?? calls[id as keyof GameApi]) as AnyCall;

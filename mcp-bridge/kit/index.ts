@@ -59,7 +59,7 @@ export {
   type ToolError,
   type ToolReply,
 } from './tool';
-export { type Toolset, type ToolsetContext } from './toolset';
+export { ownPlayer, type Toolset, type ToolsetContext } from './toolset';
 export {
   address,
   answerFields,
@@ -72,7 +72,6 @@ export {
 } from '../toolsets/core/answers';
 export { newGameRequest } from '../toolsets/core/new-game';
 export { moveReasoning, playMove } from '../toolsets/core/play-move';
-export { ownPlayer } from '../toolsets/core/own-rating';
 export {
   finishGame,
   joinGame,

@@ -1,7 +1,8 @@
-import type { AnyGame } from '../../core/engine';
+import { playerOfKey } from '../../core/arena/player-key';
+import { errors, fail, ok, type AnyGame, type Result } from '../../core/engine';
 import type { AgentTable } from '../agent-table';
 import type { BridgeConfig } from '../config';
-import type { Vocabulary } from './failures';
+import { inToolWords, type Vocabulary } from './failures';
 import type { Tool } from './tool';
 import type { WidgetReader } from '../widgets';
 
@@ -29,3 +30,10 @@ export interface ToolsetContext {
 }
 
 export type Toolset = (context: ToolsetContext) => readonly Tool[];
+
+/** The id of the player as whom the agent sits down; an error with this message where there is none. */
+export function ownPlayer({ config, words }: ToolsetContext, message: string): Result<string> {
+  const id = playerOfKey(config.player ?? '');
+  if (id !== undefined) return ok(id);
+  return fail(inToolWords(errors.unauthenticated(message, { next: { do: 'send-player-key' } }), words));
+}

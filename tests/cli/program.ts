@@ -1,3 +1,4 @@
+import { openStores } from '../../bin/stores';
 import { runProgram as runWith, type Registration } from '../../cli/program';
 import type { ArenaOffer } from '../../cli/kit/arena-offer';
 import type { FeatureTerminal, TerminalIo } from '../../cli/terminal-io';
@@ -15,10 +16,12 @@ export const runProgram = async (
 ): Promise<void> => {
   const terminals = await loadTerminals();
   const { judge, readReplay } = Object.assign({}, ...terminals) as FeatureTerminal;
-  await runWith(args, { ...io, judge, readReplay }, { games: faces, openHost: openTerminalHost, arena }, [
-    ...terminals.map(({ register }) => register),
-    ...added,
-  ]);
+  await runWith(
+    args,
+    { ...io, judge, readReplay },
+    { games: faces, openHost: openTerminalHost, openStores, arena },
+    [...terminals.map(({ register }) => register), ...added],
+  );
 };
 
 const arena: ArenaOffer = {

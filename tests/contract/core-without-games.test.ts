@@ -15,7 +15,7 @@ const ORDINARY = new Set(['slot', 'player', 'scores', 'winner', 'winners']);
 
 /** The game that the project has its name from, and where that is meant. */
 const NAMESAKE = 'principality';
-const OF_THE_PROJECT = ['arena/player.ts', 'service/runtime/name-keys.ts'];
+const OF_THE_PROJECT = ['arena/player.ts'];
 
 /** The fields that games add to answers and sessions, with those of what they hold. */
 function fieldsOfGames(): readonly string[] {

@@ -4,14 +4,13 @@ import type { FinishedGame } from '../../core/api';
 import type { RecordStore } from '../../core/service/record-ports';
 import {
   PLAYER_ROWS,
-  Ratings,
   ratingsOf,
   resultsOf,
-  type FinishedSession,
   type RatedGame,
   type RatingRecord,
-} from '../../core/service/runtime/ratings';
-import { rebuildRatings } from '../../core/service/runtime/rebuild-ratings';
+} from '../../features/players/ratings';
+import { Ratings, type FinishedSession } from '../../features/players/rate';
+import { rebuildRatings } from '../../features/players/rebuild';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { games } from '../../games';

@@ -6,8 +6,8 @@ import {
   type Caller,
   type CreateRequest,
   type GameApi,
-  type PlayerKeyAnswer,
 } from '../../core/api';
+import type { PlayerKeyAnswer } from '../../features/api-types';
 import { findGame, games } from '../../games';
 import type { AnyGame, Result } from '../../core/engine';
 import {

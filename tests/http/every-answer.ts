@@ -1,7 +1,6 @@
 import type { kernelOperations } from '../../core/api';
 import type { OperationId } from '../../features/registry';
 import { withFeatures } from '../support/feature-tests';
-import { joiningWithoutKey, playerAnswers } from './player-answers';
 import { FOR_TWO, HOT_SEAT, UNKNOWN_SESSION, type RequestData, type SeatedPlayer } from './support';
 import {
   asked,
@@ -9,6 +8,7 @@ import {
   behindKeys,
   inPath,
   inQuery,
+  joiningWithoutKey,
   keyTwice,
   plain,
   TOO_LONG,
@@ -167,7 +167,6 @@ const kernelAnswers: Readonly<Record<keyof typeof kernelOperations, Tries>> = {
       conflict: asked('events', (game) => ({ ...inPath(game), query: { since: 2 } })),
     },
   },
-  ...playerAnswers,
   games: {
     success: plain('games', { query: { limit: 3, game: 'tic-tac-toe', status: 'running' } }),
     errors: { malformed: plain('games', { query: { status: 'lost' } }) },

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../features/registry';
 import { sha256Hex, type ErrorKind } from '../../core/engine';
 import type { Reply } from './interface';
-import { HOT_SEAT, UNKNOWN_TOKEN, X_WINS, type Bench, type RequestData, type SeatedPlayer } from './support';
+import { FOR_TWO, HOT_SEAT, UNKNOWN_TOKEN, X_WINS, type Bench, type RequestData, type SeatedPlayer } from './support';
 
 /** What a request is tried at. */
 export type TryTable = Pick<Bench, 'url' | 'send' | 'create' | 'join' | 'play' | 'another'>;
@@ -37,6 +37,14 @@ export async function registering(
   const { details } = reply.body.error as { readonly details: { readonly free: string } };
   return there.send('registerPlayer', { body: { ...body, name: details.free } });
 }
+
+/** Joining a rated game as nobody. */
+export const joiningWithoutKey: Try = async (table) => {
+  const there = await table.another({ STORE: 'memory' });
+  const { key } = (await registering(there, { name: 'Ada', kind: 'agent' })).body as { readonly key: string };
+  const { session } = await there.create({ ...FOR_TWO, rated: true }, { headers: { 'x-player-key': key } });
+  return there.send('joinSession', { params: { id: session }, body: {} });
+};
 
 const KEY = 'a key that is long enough';
 /** An id longer than any schema takes. */

@@ -1,6 +1,6 @@
 import { MemoryRecords } from '../../functions/adapters/memory-records';
-import { Leaderboards } from '../../core/service/runtime/leaderboards';
-import { PLAYER_ROWS, ratingsOf } from '../../core/service/runtime/ratings';
+import { Leaderboards } from '../../features/players/leaderboards';
+import { PLAYER_ROWS, ratingsOf } from '../../features/players/ratings';
 
 it('a pool is ranked once in a while, however many ask, and anew once that is too old', async () => {
   const records = new MemoryRecords();

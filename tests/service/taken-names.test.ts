@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiError, PlayerKeyAnswer } from '../../core/api';
+import type { ApiError } from '../../core/api';
+import type { PlayerKeyAnswer } from '../../features/api-types';
 import type { Result } from '../../core/engine';
 import { createGameService, type GameService, type ServiceDeps } from '../../core/service';
 import type { RecordChange, RecordPartition } from '../../core/service/record-ports';
-import { NameBook } from '../../core/service/runtime/name-book';
+import { NameBook } from '../../features/players/name-book';
+import { features } from '../../features/registry';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';
@@ -45,7 +47,7 @@ function someHosts() {
     sessionTtlSeconds: 86_400,
     leaveGraceSeconds: 120,
   };
-  const host = (): GameService => createGameService(deps);
+  const host = (): GameService => createGameService(deps, features);
   return {
     api: host(),
     host,

@@ -11,7 +11,7 @@ import {
   SESSION_ROWS,
   type RatedGame,
   type RatingRecord,
-} from '../../core/service/runtime/ratings';
+} from '../../features/players/ratings';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { createArchive, createRecords, createStore } from '../../functions/lib/adapters';
 import { readConfig } from '../../functions/lib/config';

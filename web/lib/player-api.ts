@@ -4,7 +4,7 @@ import type {
   PlayerExportAnswer,
   PlayerKeyAnswer,
   RemovedPlayerAnswer,
-} from '../../core/api';
+} from '../../features/api-types';
 import { asPlayer, send, withAccess, withQuery, type Reply } from './api';
 import type { Identity } from './identity';
 

@@ -1,4 +1,4 @@
-import type { PlayerAnswer } from '../../core/api';
+import type { PlayerAnswer } from '../../features/api-types';
 import type { Pool } from './player-api';
 
 type Kind = PlayerAnswer['player']['kind'];

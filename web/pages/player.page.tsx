@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import type { PlayerAnswer } from '../../core/api';
+import type { PlayerAnswer } from '../../features/api-types';
 import { costText, percentText, timeText, wholeText } from '../../core/arena/run-words';
 import { FigureTable } from '../charts/figure-table';
 import { whole } from '../charts/numbers';

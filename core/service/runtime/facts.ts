@@ -162,6 +162,11 @@ export class Facts {
     return settled;
   }
 
+  /** Announces that a player was deleted. Rejects if a subscriber cannot do its part now. */
+  async playerDeleted(id: string): Promise<void> {
+    for (const subscriber of this.subscribers()) await subscriber.playerDeleted?.(id);
+  }
+
   private concerns(session: Session): boolean {
     return this.subscribers().some((each) => each.concerns(session));
   }

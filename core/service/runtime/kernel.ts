@@ -1,6 +1,7 @@
 import type { ServiceDeps } from '../deps';
 import type { GameReviews } from '../game-reviews';
 import type { Listeners, SessionListeners } from '../listener-ports';
+import { NO_PLAYERS, type PlayerDirectory } from '../player-directory';
 import type { Provision } from '../work';
 import { Absences } from './absences';
 import { AfterCommit } from './after-commit';
@@ -17,7 +18,6 @@ import { GameCounter } from './game-counter';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { GameLog } from './log';
-import { Players } from './players';
 import { RecordNews } from './record-news';
 import { Refresher } from './refresher';
 import { SharedSeeds, type IsSeedFree } from './shared-seeds';
@@ -32,7 +32,8 @@ export interface Kernel {
   readonly bench: Workbench;
   readonly drawing: Drawing;
   readonly loader: SessionLoader;
-  readonly players: Players;
+  /** Of the one feature that keeps players. */
+  readonly players: () => PlayerDirectory;
   readonly log: GameLog;
   readonly finished: FinishedGames;
   readonly updates: LiveUpdates;
@@ -48,6 +49,8 @@ export interface Kernel {
   readonly listeners: Listeners;
   /** What the one feature that judges moves, if any, knows of finished games. */
   readonly reviews: () => GameReviews | undefined;
+  /** What features store of a player. */
+  readonly exportOf: (player: string) => Promise<object>;
 }
 
 /** What a kernel is built for. */
@@ -58,6 +61,8 @@ interface KernelParts {
     readonly listeners?: SessionListeners;
     readonly isSeedFree?: IsSeedFree;
     readonly reviews?: GameReviews;
+    readonly players?: PlayerDirectory;
+    readonly exportOf?: (player: string) => Promise<object>;
   }[];
   /** Who hears of ended sessions and deleted players. */
   readonly subscribers: () => readonly Subscriber[];
@@ -71,7 +76,7 @@ export function createKernel(deps: ServiceDeps, { features, running, subscribers
     return !said.includes(false);
   };
   const broken = new BrokenRecords(deps.logger);
-  const players = new Players(deps);
+  const players = () => running().find((feature) => feature.players)?.players ?? NO_PLAYERS;
   const loader = new SessionLoader(deps, {
     broken,
     players,
@@ -108,5 +113,10 @@ export function createKernel(deps: ServiceDeps, { features, running, subscribers
     due: new DueSessions(deps),
     listeners,
     reviews: () => running().find((feature) => feature.reviews)?.reviews,
+    exportOf: async (player) =>
+      Object.assign(
+        {},
+        ...(await Promise.all(running().map(async (feature) => feature.exportOf?.(player)))),
+      ) as object,
   };
 }

@@ -15,8 +15,8 @@ import {
 import { ArchivedSessions } from './archived-sessions';
 import { BrokenRecords } from './broken-records';
 import { PlayerNames } from './player-names';
-import { Players } from './players';
 import type { ServiceDeps } from '../deps';
+import { NO_PLAYERS, type PlayerDirectory } from '../player-directory';
 import { sessionInfo } from './session-info';
 import { SharedSeeds } from './shared-seeds';
 import { UnreadableRecord, type ReadResult } from '../ports';
@@ -88,11 +88,11 @@ export class SessionLoader {
     private readonly deps: ServiceDeps,
     {
       broken = new BrokenRecords(deps.logger),
-      players = new Players(deps),
+      players = () => NO_PLAYERS,
       seeds = new SharedSeeds(),
     }: {
       readonly broken?: BrokenRecords;
-      readonly players?: Players;
+      readonly players?: () => PlayerDirectory;
       readonly seeds?: SharedSeeds;
     } = {},
   ) {

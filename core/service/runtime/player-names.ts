@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isPending, mapAwaitable, type Awaitable } from '../../async';
 import { playersOfSeats, withNames, type SeatInfo, type Session } from '../../session';
 import { RecordsUnavailable } from '../record-ports';
-import type { Players } from './players';
+import type { PlayerDirectory } from '../player-directory';
 
 /** For how long a name is known (ms): another host may delete its player. */
 const KNOWN_MS = 5_000;
@@ -13,7 +13,7 @@ const MOST_KNOWN = 10_000;
 export class PlayerNames {
   private readonly known = new LRUCache<string, string>({ max: MOST_KNOWN, ttl: KNOWN_MS });
 
-  constructor(private readonly players: Pick<Players, 'names'>) {}
+  constructor(private readonly players: () => PlayerDirectory) {}
 
   /** The session as it is shown, at once if the names of its players are known. */
   shown(session: Session): Awaitable<Session> {
@@ -34,7 +34,7 @@ export class PlayerNames {
     const missing = [...new Set(players)].filter((player) => !this.known.has(player));
     if (missing.length === 0) return;
     try {
-      const names = await this.players.names(missing);
+      const names = await this.players().names(missing);
       for (const [at, player] of missing.entries()) {
         const name = names[at];
         if (name !== undefined && name !== player) this.known.set(player, name);

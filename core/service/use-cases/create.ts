@@ -14,7 +14,7 @@ import {
   repeatOf,
   type RepeatKey,
 } from '../runtime/tokens';
-import { noPlayers } from '../runtime/players';
+import { noPlayers } from '../player-directory';
 import type { Runtime } from '../runtime/runtime';
 
 /** A request to create a session, with its defaults. */
@@ -46,7 +46,7 @@ export async function create(
         deps.games.map((each) => each.id),
       ),
     });
-  const arriving = await runtime.players.arriving(caller.playerKey);
+  const arriving = await runtime.players().arriving(caller.playerKey);
   if (!arriving.ok) return arriving;
   const player = arriving.value;
   if (request.rated && !deps.records) return fail({ reason: noPlayers() });

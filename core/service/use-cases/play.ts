@@ -95,7 +95,7 @@ export async function execute(
 
 /** Reports an attempt that the rules refused, and counts it in a rated session. */
 async function noteIllegal(
-  { deps: { onRefusedMove }, loader, ratings }: Runtime,
+  { deps: { onRefusedMove }, loader, players }: Runtime,
   id: string,
   request: ExecuteRequest,
   caller: Caller,
@@ -110,7 +110,7 @@ async function noteIllegal(
   const seat = access.ok ? actingSeat(access.value, seatsToAct(game, session), request.seat) : access;
   if (!seat.ok) return;
   onRefusedMove?.(session.id, seat.value);
-  await ratings.noteIllegal(session, seat.value);
+  await players().noteIllegal(session, seat.value);
 }
 
 /** Whether it is not the turn of the seat that a caller moves for: the move gets that error, whatever it was decided on. */

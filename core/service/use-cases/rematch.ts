@@ -149,7 +149,7 @@ async function isCreatedBy(
   { idempotencyKey: key, playerKey }: Caller,
 ): Promise<boolean> {
   if (key === undefined) return false;
-  const arriving = await players.arriving(playerKey);
+  const arriving = await players().arriving(playerKey);
   const player = arriving.ok ? arriving.value : undefined;
   return (await deps.store.recall(id, slotOfKey(keyOfPlayer(key, player)))) !== null;
 }

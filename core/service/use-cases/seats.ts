@@ -54,7 +54,7 @@ export async function join(
   const key = caller.idempotencyKey;
   const checked = checkTokenKey(key);
   if (!checked.ok) return checked;
-  const arriving = await players.arriving(caller.playerKey);
+  const arriving = await players().arriving(caller.playerKey);
   if (!arriving.ok) return arriving;
   const player = arriving.value;
   const salt = randomHex(deps.entropy, 32);

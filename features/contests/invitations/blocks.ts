@@ -3,22 +3,23 @@ import { errors, fail, ok, type GameError, type Result } from '../../../core/eng
 import type { ApiError, ById } from '../../../core/api/game-api';
 import type { Kernel } from '../../../core/service';
 import type { BlocksAnswer, BlockRequest } from '../api';
+import type { Players } from '../../players/kit';
 import { byOwner } from '../calls';
 import type { Contests } from '../contests';
 
 /** The players whose invitations do not reach a player; it alone may know. */
 export const blocks = byOwner(
-  async ({ kernel, book }: Contests, { id }: ById): Promise<Result<BlocksAnswer, ApiError>> =>
-    ok(await answerOf(kernel, (await book.of(id)).blocked)),
+  async ({ players, book }: Contests, { id }: ById): Promise<Result<BlocksAnswer, ApiError>> =>
+    ok(await answerOf(players, (await book.of(id)).blocked)),
 );
 
 /** Blocks a player: its further invitations do not reach this one, and those that are open are declined. */
 export const blockPlayer = byOwner(
   async (
-    { kernel, book, matches }: Contests,
+    { kernel, players, book, matches }: Contests,
     { id, player }: ById & BlockRequest,
   ): Promise<Result<BlocksAnswer, ApiError>> => {
-    const found = await kernel.players.find(player);
+    const found = await players.find(player);
     if (!found.ok) return found;
     const wrong = problemOf(kernel, id, player);
     if (wrong) return fail({ reason: wrong });
@@ -31,7 +32,7 @@ export const blockPlayer = byOwner(
       await matches.decline(match, id);
       await book.close(match, by, [id]);
     }
-    return ok(await answerOf(kernel, blocked.value.blocked));
+    return ok(await answerOf(players, blocked.value.blocked));
   },
 );
 
@@ -53,15 +54,15 @@ function problemOf({ deps }: Kernel, id: string, player: string): GameError | nu
 /** Takes a block back. */
 export const unblockPlayer = byOwner(
   async (
-    { kernel, book }: Contests,
+    { players, book }: Contests,
     { id, player }: ById & BlockRequest,
   ): Promise<Result<BlocksAnswer, ApiError>> => {
     const left = await book.unblock(id, player);
-    return left.ok ? ok(await answerOf(kernel, left.value.blocked)) : fail({ reason: left.error });
+    return left.ok ? ok(await answerOf(players, left.value.blocked)) : fail({ reason: left.error });
   },
 );
 
-async function answerOf({ players }: Kernel, blocked: readonly string[]): Promise<BlocksAnswer> {
+async function answerOf(players: Players, blocked: readonly string[]): Promise<BlocksAnswer> {
   const names = await players.names(blocked);
   return { success: true, blocked: blocked.map((player, at) => ({ player, name: names[at] ?? player })) };
 }

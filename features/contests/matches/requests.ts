@@ -251,7 +251,7 @@ const answered = async (
   record.ok ? ok(await answerOf(contests, record.value)) : record;
 
 /** A match as everybody may see it. */
-async function answerOf({ kernel: { deps, players } }: Contests, record: MatchRecord): Promise<MatchAnswer> {
+async function answerOf({ kernel: { deps }, players }: Contests, record: MatchRecord): Promise<MatchAnswer> {
   const { id, version, name, status, tournament, places, stop, createdAt, match: played } = record;
   const { creator, endedEarly } = record;
   const names = await Promise.all(

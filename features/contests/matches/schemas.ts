@@ -9,7 +9,7 @@ import {
   timeField,
 } from '../../../core/api/answer-fields';
 import { clockRequest, displayName, gameOptions, queryNumber, timeControl } from '../../../core/api/fields';
-import { playerId } from '../../../core/api/player-schemas';
+import { playerId } from '../../players/schemas';
 import { LONGEST_WAIT } from '../../../core/api/waits';
 
 /** Matches: several games between the same players. Tournaments are made of them. */

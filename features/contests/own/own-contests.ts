@@ -29,7 +29,7 @@ export async function goingOn(
 
 /** The open invitations of a player, in the order in which they came. */
 export async function openInvitations(
-  { kernel: { deps, players }, book }: Contests,
+  { kernel: { deps }, players, book }: Contests,
   player: string,
 ): Promise<readonly ShownInvitation[]> {
   const { received } = await book.of(player);

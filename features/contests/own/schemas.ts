@@ -10,7 +10,7 @@ import {
   timeField,
 } from '../../../core/api/answer-fields';
 import { queryNumber } from '../../../core/api/fields';
-import { playerId } from '../../../core/api/player-schemas';
+import { playerId } from '../../players/schemas';
 import { seekInfo } from '../seeks/schemas';
 import { contestField } from '../../../core/api/seat-schemas';
 import { LONGEST_WAIT } from '../../../core/api/waits';

@@ -11,10 +11,9 @@ import {
   realTimeError,
   type ArrivingPlayer,
 } from '../../../core/session';
-import { abortsOf } from '../../../core/service/runtime/aborts';
+import { abortsOf, ratingsOfPlayer } from '../../players/kit';
 import { forAll } from '../calls';
 import type { Contests } from '../contests';
-import { ratingsOfPlayer } from '../../../core/service/runtime/ratings';
 import { groupOf, SEEK_LIFE_MS, type Seek, type SeekLook, type SeekTerms } from './seek-book';
 
 /** So many play a game that a seek finds. */
@@ -84,11 +83,11 @@ export const withdrawSeek = forAll(
 
 /** The player of the caller's key. `missing`: the error if no key came. */
 async function seekerOf(
-  { kernel }: Contests,
+  { players }: Contests,
   { playerKey }: Context,
   missing: GameError,
 ): Promise<Result<ArrivingPlayer, ApiError>> {
-  const arriving = await kernel.players.arriving(playerKey);
+  const arriving = await players.arriving(playerKey);
   if (!arriving.ok) return arriving;
   return arriving.value ? ok(arriving.value) : fail({ reason: missing });
 }
@@ -156,7 +155,7 @@ async function newSeeker(
 }
 
 async function answer(
-  { kernel, seeks }: Contests,
+  { kernel, players, seeks }: Contests,
   look: SeekLook,
   { id, player }: Seek,
 ): Promise<Result<SeekAnswer, ApiError>> {
@@ -183,7 +182,7 @@ async function answer(
   const seat = pairing.seats.findIndex((each) => each.player === player);
   const opponent = pairing.seats[1 - seat];
   if (!opponent) throw new Error('a pairing has two players');
-  const [name = opponent.player] = await kernel.players.names([opponent.player]);
+  const [name = opponent.player] = await players.names([opponent.player]);
   return ok({
     success: true,
     seek: {

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../core/api/game-api';
 import type { Kernel } from '../../../core/service';
 import type { Session } from '../../../core/session';
 import type { RecordStore } from '../../../core/service/record-ports';
-import { noteAbort } from '../../../core/service/runtime/aborts';
+import { noteAbort } from '../../players/kit';
 import type { ContestGames } from '../contest-games';
 import type { RecordNews } from '../../../core/service/runtime/record-news';
 import {

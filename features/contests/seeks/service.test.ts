@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiError, PlayerKeyAnswer } from '../../../core/api';
+import type { ApiError } from '../../../core/api';
+import type { PlayerKeyAnswer } from '../../api-types';
 import type { SeekAnswer, SeekRequest } from '../api';
 import type { Result } from '../../../core/engine';
 import {
@@ -9,7 +10,7 @@ import {
   type ServiceDeps,
 } from '../../../core/service';
 import { features } from '../../registry';
-import { PLAYER_ROWS, ratingsOf } from '../../../core/service/runtime/ratings';
+import { PLAYER_ROWS, ratingsOf } from '../../players/ratings';
 import { MemoryArchive } from '../../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../../functions/adapters/memory-records';
 import { MemoryStore } from '../../../functions/adapters/memory-store';

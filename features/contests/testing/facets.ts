@@ -1,5 +1,8 @@
 import type { FeatureTests } from '../../../tests/support/feature-tests';
+import { asPlayer } from '../../players/testing/facets';
 import { contestAnswers } from './contest-answers';
 import { seekAnswers } from './seek-answers';
 
-export const tests: FeatureTests = { answers: { ...contestAnswers, ...seekAnswers } };
+export const tests: FeatureTests = {
+  answers: { nextGames: asPlayer('nextGames'), ...contestAnswers, ...seekAnswers },
+};

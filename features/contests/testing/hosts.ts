@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiError, Caller, PlayerKeyAnswer } from '../../../core/api';
+import type { ApiError, Caller } from '../../../core/api';
+import type { PlayerKeyAnswer } from '../../api-types';
 import type { MatchAnswer, TournamentAnswer } from '../api';
 import { errors, type Result } from '../../../core/engine';
 import { createGameService, type GameService, type ServiceDeps, type Workers } from '../../../core/service';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiError, PlayerKeyAnswer } from '../../../core/api';
+import type { ApiError } from '../../../core/api';
+import type { PlayerKeyAnswer } from '../../api-types';
 import type { MatchAnswer, NextGamesAnswer } from '../api';
 import type { Result } from '../../../core/engine';
 import { createGameService, type GameService, type ServiceDeps } from '../../../core/service';

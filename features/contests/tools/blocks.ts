@@ -1,6 +1,7 @@
 import { errors, fail, nameAsData, ok, plainName, quoted, type Result } from '../../../core/engine';
 import { inToolWords, type ToolReply, type ToolsetContext } from '../../../mcp-bridge/kit';
 import type { ApiError } from '../../../core/api';
+import { unknownPlayer } from '../../players/errors';
 import type { BlocksAnswer } from '../api';
 
 interface BlockCall {
@@ -54,9 +55,9 @@ async function playerMeant(
   if (only !== undefined && others.length === 0) return ok(only);
   if (PLAYER_ID.test(named)) return ok(named);
   const problem = only === undefined ? 'No player' : 'More than one player';
-  const reason = errors.playerNotFound(
+  const reason = unknownPlayer(
     `${problem} ${command === 'block' ? 'who invites you' : 'whom you block'} is called ${quoted(named)}.`,
-    { suggestion: 'Send the id of the player, or of its invitation: tournament list tells them.' },
+    'Send the id of the player, or of its invitation: tournament list tells them.',
   );
   return fail({ reason });
 }

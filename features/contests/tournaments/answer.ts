@@ -6,10 +6,9 @@ import {
   type FixturePlace,
 } from './tournament';
 import type { AnyGame } from '../../../core/engine';
-import type { Kernel } from '../../../core/service';
 import type { TournamentAnswer, TournamentsAnswer } from '../api';
 import type { Contests } from '../contests';
-import { DELETED_NAME } from '../../../core/service/runtime/players';
+import { DELETED_NAME } from '../../players/kit';
 import { meetingId, type TournamentRecord } from './tournament-record';
 import { playedTerms, titleOf } from '../matches/requests';
 
@@ -42,9 +41,7 @@ export async function tournamentAnswer(
 ): Promise<TournamentAnswer> {
   const { deps } = contests.kernel;
   const { version, creator, pairs, tournament } = record;
-  const players = await Promise.all(
-    tournament.players.map((entrant) => entrantInfo(contests.kernel, entrant)),
-  );
+  const players = await Promise.all(tournament.players.map((entrant) => entrantInfo(contests, entrant)));
   const nameOf = (player: string): string => players.find((each) => each.player === player)?.name ?? player;
   const last = tournament.rounds.length - 1;
   const rounds = await Promise.all(
@@ -82,7 +79,7 @@ export async function tournamentAnswer(
 }
 
 async function entrantInfo(
-  { players }: Kernel,
+  { players }: Contests,
   { player, rating, isAnchor }: Entrant,
 ): Promise<Info['players'][number]> {
   const found = await players.find(player);

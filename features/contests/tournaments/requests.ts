@@ -25,7 +25,7 @@ import type {
 } from '../api';
 import { byPlayer, forAll, type CallingPlayer } from '../calls';
 import type { Contests } from '../contests';
-import { ratingsOfPlayer } from '../../../core/service/runtime/ratings';
+import { ratingsOfPlayer } from '../../players/kit';
 import { newSessionId } from '../../../core/service/runtime/tokens';
 import { resultsSoFar, type TournamentRecord } from './tournament-record';
 import { newsOfTournament, tournamentNotFound } from './tournaments';

@@ -4,7 +4,7 @@ import { gameField, gameTitle, sessionField, succeeded, timeField } from '../../
 import { exampleGame } from '../../../core/api/example-games';
 import { displayName } from '../../../core/api/fields';
 import { contestTerms, endedEarly, playedTerms, share } from '../matches/schemas';
-import { playerId, playerKind } from '../../../core/api/player-schemas';
+import { playerId, playerKind } from '../../players/schemas';
 
 /** Tournaments: rounds of matches with a table of points. */
 

@@ -11,7 +11,6 @@ import { readHelp, readHint, readRules } from './guidance';
 import { newGameArguments, newGameRequest } from './new-game';
 import { withRunningGame } from './game-to-move';
 import { listGames } from './list-games';
-import { ownRating } from './own-rating';
 import {
   actInGame,
   type SeatAction,
@@ -27,11 +26,6 @@ const COMMANDS = [
   ...['new', 'rules', 'hint', 'help', 'list', 'join', 'undo', 'decline', 'resign', 'leave', 'end', 'rematch'],
   ...['claim', 'substitute', 'reopen'],
 ] as const;
-
-/** The commands that belong to players. */
-const OWN: Readonly<Record<string, SessionCommand>> = {
-  rating: { rank: 2, description: 'rating: yours.', run: (context) => ownRating(context) },
-};
 
 const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>, added: readonly string[]) =>
   z.looseObject({
@@ -62,7 +56,9 @@ const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>, a
 /** Starts, joins, ends and lists games. */
 export function gameSession(context: ToolsetContext, features: readonly FeatureTools[]) {
   const added = Object.entries<SessionCommand>(
-    Object.assign({}, OWN, ...features.map(({ sessionCommands }) => sessionCommands)) as typeof OWN,
+    Object.assign({}, ...features.map(({ sessionCommands }) => sessionCommands)) as Readonly<
+      Record<string, SessionCommand>
+    >,
   ).sort(([, one], [, other]) => one.rank - other.rank);
   const commands = new Map(added);
   const input = lazy(() => inputFor(context, [...commands.keys()]));

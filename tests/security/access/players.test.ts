@@ -1,4 +1,4 @@
-import type { PlayerExportAnswer } from '../../../core/api';
+import type { PlayerExportAnswer } from '../../../features/api-types';
 import { sha256Hex } from '../../../core/engine';
 import { operationList, operations } from '../../../features/registry';
 import { startHost, type Host } from '../../../local';

@@ -1,4 +1,4 @@
-import { botTitle, isStrength, lazy, sha256Hex, type AnyGame } from '../../engine';
+import { botTitle, isStrength, lazy, sha256Hex, type AnyGame } from '../../core/engine';
 import confusables from './confusables.json';
 
 /**

@@ -1,10 +1,11 @@
-import { define } from './operation';
-import * as players from './player-schemas';
+import { define } from '../../core/api';
+import { exportPlayer, leaderboard, player, registerPlayer, removePlayer, rotatePlayerKey } from './requests';
+import * as players from './schemas';
 
 const NOT_FOUND = { not_found: ['PLAYER_NOT_FOUND'] } as const;
 
 /** Players and their ratings. */
-export const playerOperations = define({
+export const operations = define({
   registerPlayer: {
     method: 'POST',
     path: '/players',
@@ -17,7 +18,9 @@ export const playerOperations = define({
     status: 201,
     auth: 'none',
     keyed: 'X-Api-Key',
+    registers: true,
     errors: ['malformed', 'unauthenticated', 'conflict'],
+    handle: registerPlayer,
   },
   player: {
     method: 'GET',
@@ -32,6 +35,7 @@ export const playerOperations = define({
     auth: 'none',
     errors: ['malformed', 'not_found'],
     codes: NOT_FOUND,
+    handle: player,
   },
   rotatePlayerKey: {
     method: 'POST',
@@ -45,6 +49,7 @@ export const playerOperations = define({
     auth: 'none',
     player: 'needed',
     errors: ['malformed', 'unauthenticated', 'forbidden'],
+    handle: rotatePlayerKey,
   },
   exportPlayer: {
     method: 'GET',
@@ -59,6 +64,7 @@ export const playerOperations = define({
     auth: 'none',
     player: 'needed',
     errors: ['malformed', 'unauthenticated', 'forbidden'],
+    handle: exportPlayer,
   },
   removePlayer: {
     method: 'DELETE',
@@ -73,6 +79,7 @@ export const playerOperations = define({
     auth: 'none',
     player: 'needed',
     errors: ['malformed', 'unauthenticated', 'forbidden'],
+    handle: removePlayer,
   },
   leaderboard: {
     method: 'GET',
@@ -86,5 +93,6 @@ export const playerOperations = define({
     auth: 'none',
     errors: ['malformed', 'not_found'],
     codes: { not_found: ['GAME_NOT_FOUND'] },
+    handle: leaderboard,
   },
 });

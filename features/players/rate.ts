@@ -1,93 +1,29 @@
-import {
-  botPlayer,
-  DAY_MS,
-  newRating,
-  poolOf,
-  POOLS,
-  ranksOf,
-  rateGame,
-  weightAfter,
-  weighted,
-  type Pool,
-  type Rating,
-} from '../../arena';
-import { KeyedQueue } from '../../async';
-import { sha256Hex, type AnyGame, type Seat } from '../../engine';
-import { addUsage, haveSharedOwner, type PlayerKind, type SeatUsage, type Session } from '../../session';
-import type { ServiceDeps } from '../deps';
+import { botPlayer, newRating, poolOf, ranksOf } from '../../core/arena';
+import { KeyedQueue } from '../../core/async';
+import type { AnyGame, Seat } from '../../core/engine';
 import {
   RecordsUnavailable,
   type RecordChange,
   type RecordPartition,
   type RecordStore,
-} from '../record-ports';
-import { countedSeats } from './counted-seats';
-import { newestFirst } from './newest-first';
-
-/** What a rated game was for one of its players. */
-export interface RatedSeat {
-  readonly player: string;
-  readonly kind: PlayerKind;
-  /** 1 for the best; equal for those who drew. */
-  readonly rank: number;
-  readonly before: Rating;
-  readonly after: Rating;
-  /** How many moves it made, and how many of its attempts were no legal move. */
-  readonly moves: number;
-  readonly illegal: number;
-  /** How long it was its turn in all, as the server measured (ms). */
-  readonly ms: number;
-  /** What its moves took, as it says. */
-  readonly usage?: SeatUsage;
-}
-
-/** A rated game and what it did to the ratings of a pool: beside the archived game, and in the partition of the ratings. */
-export interface RatedGame {
-  readonly session: string;
-  readonly game: string;
-  readonly pool: Pool;
-  /** Its place among the rated games of the pool, from 1: ratings follow from the games in this order. */
-  readonly sequence: number;
-  /** When the game ended (ms since 1970). */
-  readonly at: number;
-  /** By seat. */
-  readonly seats: readonly RatedSeat[];
-  /** The seats for which it counts, if not for all: those who left before each side had moved. */
-  readonly counts?: readonly Seat[];
-}
-
-/** A game that a player was rated for a short time ago. */
-export interface LateGame {
-  /** Who played: the same for the same players. */
-  readonly mark: string;
-  /** When it ended (ms since 1970). */
-  readonly at: number;
-}
-
-/** A player's rating in a pool of a game. */
-export interface RatingRecord extends Rating {
-  readonly games: number;
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
-  readonly moves: number;
-  readonly illegal: number;
-  /** As of its games. */
-  readonly ms: number;
-  readonly usage?: SeatUsage;
-  /** When its last game ended (ms since 1970). */
-  readonly at: number;
-  /** Its games of the day before that, the newest last, at most `MOST_LATE`; of a built-in bot none. */
-  readonly lately?: readonly LateGame[];
-}
-
-/** So many games of a day are remembered: by then another one of the same players hardly counts. */
-const MOST_LATE = 40;
-
-/** A rated game as the results of one of its players have it. */
-export interface ResultRecord extends RatedGame {
-  readonly seat: Seat;
-}
+  type ServiceDeps,
+} from '../../core/service';
+import { newestFirst } from '../../core/service/runtime/newest-first';
+import { haveSharedOwner, type Session } from '../../core/session';
+import { countedSeats } from './aborts';
+import {
+  PLAYER_ROWS,
+  ratingAfter,
+  ratingsAfter,
+  ratingsOf,
+  SESSION_ROWS,
+  strengthOf,
+  usageOf,
+  type RatedGame,
+  type RatingRecord,
+  type ResultRecord,
+  type SeatPlayer,
+} from './ratings';
 
 /** A finished game to rate: what is not in its session. */
 export interface FinishedSession {
@@ -113,15 +49,6 @@ const ATTEMPTS = 200;
 const LONGEST_PAUSE_MS = 50;
 
 const HEAD = 'head';
-
-/** The rows of players in a partition of ratings, and those of its games. */
-export const PLAYER_ROWS = 'player:';
-export const SESSION_ROWS = 'session:';
-
-export const ratingsOf = (game: string, pool: Pool): RecordPartition => ({
-  table: 'ratings',
-  partition: `${game}:${pool}`,
-});
 
 const resultRow = ({ at, session }: Pick<RatedGame, 'at' | 'session'>): string =>
   `game:${newestFirst(at)}:${session}`;
@@ -266,8 +193,6 @@ async function notedGame(
   return noted ? (noted.value as RatedGame) : null;
 }
 
-type SeatPlayer = Pick<RatedSeat, 'player' | 'kind'>;
-
 /** The players of a rated game by seat; null if it counts for nobody. */
 function playersOf(game: AnyGame, { meta }: Session): readonly SeatPlayer[] | null {
   if (!meta.rated || !meta.outcome || haveSharedOwner(meta.seats)) return null;
@@ -285,94 +210,11 @@ const written = (
   value: unknown,
 ): RecordChange => (found ? { kind: 'replace', row, value, tag: found.tag } : { kind: 'insert', row, value });
 
-const strengthOf = ({ mu, sigma }: Rating): Rating => ({ mu, sigma });
-
 const lastOfEach = ({ seats, counts }: Pick<RatedGame, 'seats' | 'counts'>): readonly Seat[] =>
   seats.flatMap(({ player }, seat) => {
     const isLast = seats.findLastIndex((each) => each.player === player) === seat;
     return isLast && (counts?.includes(seat) ?? true) ? [seat] : [];
   });
-
-/** What a game does to the ratings of its players, by seat. */
-export function ratingsAfter({
-  game,
-  before,
-  ranks,
-  seats,
-  counts,
-  at,
-}: {
-  readonly game: Pick<AnyGame, 'traits'> | undefined;
-  readonly before: readonly (RatingRecord | undefined)[];
-  readonly ranks: readonly number[];
-  readonly seats: readonly Pick<SeatPlayer, 'player'>[];
-  readonly counts: readonly Seat[] | null | undefined;
-  readonly at: number;
-}): readonly Rating[] {
-  const known = before.map((each) => strengthOf(each ?? newRating()));
-  const after = rateGame(known, ranks, game?.traits.teams);
-  const mark = markOf(seats);
-  const weight = weightAfter(Math.max(...before.map((each) => gamesOfSame(each?.lately, mark, at))));
-  return known.map((each, seat) =>
-    counts?.includes(seat) === false ? each : weighted(each, after[seat] ?? each, weight),
-  );
-}
-
-const markOf = (seats: readonly Pick<SeatPlayer, 'player'>[]): string =>
-  sha256Hex(
-    seats
-      .map(({ player }) => player)
-      .toSorted()
-      .join(),
-  ).slice(0, 16);
-
-const gamesOfSame = (lately: readonly LateGame[] = [], mark: string, at: number): number =>
-  lately.filter((each) => each.at > at - DAY_MS && each.mark === mark).length;
-
-/** A player's rating after a game that was rated. */
-export function ratingAfter(
-  before: RatingRecord | undefined,
-  { seats, at }: Pick<RatedGame, 'seats' | 'at'>,
-  seat: Seat,
-): RatingRecord {
-  const { games = 0, won = 0, drawn = 0, lost = 0, moves = 0, illegal = 0, ms = 0, usage } = before ?? {};
-  const played = seats[seat];
-  const result = resultOf(seats, seat);
-  const latest = Math.max(at, before?.at ?? 0);
-  const lately = [...(before?.lately ?? []), { mark: markOf(seats), at }].filter(
-    (each) => each.at > latest - DAY_MS,
-  );
-  return {
-    ...strengthOf(played?.after ?? newRating()),
-    games: games + 1,
-    won: won + Number(result === 'won'),
-    drawn: drawn + Number(result === 'drawn'),
-    lost: lost + Number(result === 'lost'),
-    moves: moves + (played?.moves ?? 0),
-    illegal: illegal + (played?.illegal ?? 0),
-    ms: ms + (played?.ms ?? 0),
-    ...usageOf(sumOfUsage(usage, played?.usage)),
-    at: latest,
-    ...(played?.player.startsWith('bot:') ? {} : { lately: lately.slice(-MOST_LATE) }),
-  };
-}
-
-const usageOf = (usage: SeatUsage | null | undefined): { readonly usage?: SeatUsage } =>
-  usage ? { usage } : {};
-
-/** What was said of the moves of two times; undefined if nothing was. */
-function sumOfUsage(first: SeatUsage | undefined, second: SeatUsage | undefined): SeatUsage | undefined {
-  if (!first || !second) return first ?? second;
-  const { moves, ...added } = second;
-  return { ...addUsage(first, added), moves: first.moves + moves };
-}
-
-/** What a game was for a seat: the first place is a win for who has it alone. */
-export function resultOf(seats: readonly Pick<RatedSeat, 'rank'>[], seat: Seat): 'won' | 'drawn' | 'lost' {
-  const rank = seats[seat]?.rank;
-  if (rank !== 1) return 'lost';
-  return seats.filter((each) => each.rank === 1).length > 1 ? 'drawn' : 'won';
-}
 
 const illegalRow = (session: string): string => `illegal:${session}`;
 
@@ -411,39 +253,4 @@ export async function restoreGames(records: RecordStore, games: readonly RatedGa
   const head = await records.read({ ...place, row: HEAD });
   if (Number(head?.value ?? 0) < last.sequence)
     await records.commit(place, [written(HEAD, head, last.sequence)]);
-}
-
-/** The newest results of a player, at most `limit`. */
-export async function resultsOf(
-  records: RecordStore,
-  player: string,
-  limit: number,
-): Promise<readonly ResultRecord[]> {
-  const page = await records.list({ table: 'results', partition: player, prefix: 'game:', limit });
-  return page.records.map(({ value }) => value as ResultRecord);
-}
-
-/** The rating of a player in a pool of a game. */
-export interface PlayerRating {
-  readonly game: string;
-  readonly pool: Pool;
-  readonly record: RatingRecord;
-}
-
-/** The ratings of a player in all pools of some games. */
-export async function ratingsOfPlayer(
-  records: RecordStore,
-  games: readonly AnyGame[],
-  player: string,
-): Promise<readonly PlayerRating[]> {
-  const places = games.flatMap(({ id }) => POOLS.map((pool) => ({ game: id, pool })));
-  const found = await Promise.all(
-    places.map(({ game, pool }) =>
-      records.read({ ...ratingsOf(game, pool), row: `${PLAYER_ROWS}${player}` }),
-    ),
-  );
-  return places.flatMap((place, at) => {
-    const record = found[at];
-    return record ? [{ ...place, record: record.value as RatingRecord }] : [];
-  });
 }

@@ -1,18 +1,23 @@
-import { newRating, type Pool } from '../../arena';
-import type { AnyGame, Seat } from '../../engine';
-import type { ServiceDeps } from '../deps';
-import { MAX_CHANGES, type RecordChange, type RecordStore, type StoredRecord } from '../record-ports';
-import { allRecords } from './all-records';
+import { newRating, type Pool } from '../../core/arena';
+import type { AnyGame, Seat } from '../../core/engine';
+import type { ServiceDeps } from '../../core/service/deps';
+import {
+  MAX_CHANGES,
+  type RecordChange,
+  type RecordStore,
+  type StoredRecord,
+} from '../../core/service/record-ports';
+import { allRecords } from '../../core/service/runtime/all-records';
 import {
   PLAYER_ROWS,
   ratingAfter,
   ratingsAfter,
   ratingsOf,
-  restoreGames,
   SESSION_ROWS,
   type RatedGame,
   type RatingRecord,
 } from './ratings';
+import { restoreGames } from './rate';
 
 /** What the archive says about the ratings of a pool. */
 export interface RebuiltPool {

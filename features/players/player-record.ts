@@ -1,6 +1,6 @@
-import type { Player } from '../../arena';
-import { UnreadableRecord } from '../ports';
-import type { RecordPlace, RecordStore, StoredRecord } from '../record-ports';
+import type { Player } from '../../core/arena';
+import { UnreadableRecord } from '../../core/service/ports';
+import type { RecordPlace, RecordStore, StoredRecord } from '../../core/service/record-ports';
 
 /** A player as it is stored. */
 export interface PlayerRecord extends Player {

@@ -1,6 +1,6 @@
-import { shownRating } from '../../arena';
-import type { PlayerAnswer } from '../../api/game-api';
-import type { PlayerRating, ResultRecord } from '../runtime/ratings';
+import { shownRating } from '../../core/arena';
+import type { PlayerAnswer } from './api';
+import type { PlayerRating, ResultRecord } from './ratings';
 
 type Course = PlayerAnswer['ratings'][number]['course'];
 

@@ -1,4 +1,4 @@
-import type { ResultRecord } from '../runtime/ratings';
+import type { ResultRecord } from './ratings';
 import { courseOf } from './rating-course';
 
 const ADA = 'ada';

@@ -1,10 +1,15 @@
-import { fail, ok, type AnyGame, type Result } from '../../engine';
-import { withoutNames, type LogEntry, type Session } from '../../session';
-import type { ArchivedSession } from '../archive-ports';
-import type { ServiceDeps } from '../deps';
-import { GONE, type EndedSession, type HandlingResult, type Subscriber, type Undoable } from './facts';
-import { pagesOf } from './log';
-import type { FinishedSession, Ratings, SeatMoves } from './ratings';
+import { fail, ok, type AnyGame, type Result } from '../../core/engine';
+import type { ArchivedSession, LateRatings, ServiceDeps, SessionStore } from '../../core/service';
+import {
+  GONE,
+  type EndedSession,
+  type HandlingResult,
+  type Subscriber,
+  type Undoable,
+} from '../../core/service/runtime/facts';
+import { pagesOf } from '../../core/service/runtime/log';
+import { withoutNames, type LogEntry, type Session } from '../../core/session';
+import type { FinishedSession, Ratings, SeatMoves } from './rate';
 
 /** Counts rated games for the ratings of their players once their sessions end. */
 export class RatedEndings implements Subscriber {
@@ -65,4 +70,16 @@ function movesBySeat({ meta }: Session, log: readonly LogEntry[]): readonly Seat
     before = at;
   }
   return bySeat;
+}
+
+/** A game that ended longer ago than this (ms), and is not archived and rated, waits for a sweep. */
+const USUAL_MS = 5_000;
+
+const LATE =
+  'Some games that ended are not counted yet, because the players’ records or the archive cannot be reached: ratings may be 5 minutes late.';
+
+/** Whether ratings may be late. */
+export async function lateRatings(store: Pick<SessionStore, 'endNotes' | 'now'>): Promise<LateRatings> {
+  const waiting = await store.endNotes(store.now() - USUAL_MS, 1);
+  return waiting.length > 0 ? { ratingsLate: LATE } : {};
 }

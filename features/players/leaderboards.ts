@@ -1,7 +1,7 @@
-import { shownRating, type Pool } from '../../arena';
-import type { ServiceDeps } from '../deps';
-import type { RecordStore } from '../record-ports';
-import { allRecords } from './all-records';
+import { shownRating, type Pool } from '../../core/arena';
+import type { ServiceDeps } from '../../core/service/deps';
+import type { RecordStore } from '../../core/service/record-ports';
+import { allRecords } from '../../core/service/runtime/all-records';
 import { PLAYER_ROWS, ratingsOf, type RatingRecord } from './ratings';
 
 /** A player among all of a pool. */

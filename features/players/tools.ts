@@ -1,23 +1,26 @@
-import { playerOfKey } from '../../../core/arena/player-key';
-import { errors, fail, ok, type Result } from '../../../core/engine';
-import type { PlayerAnswer } from '../../../core/api';
-import { inToolWords } from '../../kit/failures';
-import { sentences, toGameId } from '../../kit/table-facts';
-import type { ToolReply } from '../../kit/tool';
-import type { ToolsetContext } from '../../kit/toolset';
+import { fail, ok } from '../../core/engine';
+import {
+  inToolWords,
+  ownPlayer,
+  sentences,
+  toGameId,
+  type FeatureTools,
+  type ToolReply,
+  type ToolsetContext,
+} from '../../mcp-bridge/kit';
+import type { PlayerAnswer } from './api';
 
 /** So many of the newest rated games are told. */
 const NEWEST = 10;
 
-/** The id of the player as whom the agent sits down; an error with this message where there is none. */
-export function ownPlayer({ config, words }: ToolsetContext, message: string): Result<string> {
-  const id = playerOfKey(config.player ?? '');
-  if (id !== undefined) return ok(id);
-  return fail(inToolWords(errors.unauthenticated(message, { next: { do: 'send-player-key' } }), words));
-}
+export const tools: FeatureTools = {
+  sessionCommands: {
+    rating: { rank: 2, description: 'rating: yours.', run: (context) => ownRating(context) },
+  },
+};
 
 /** The ratings of the player as whom the agent sits down. */
-export async function ownRating(context: ToolsetContext): Promise<ToolReply> {
+async function ownRating(context: ToolsetContext): Promise<ToolReply> {
   const { table, words } = context;
   const id = ownPlayer(context, 'You play under no name, so you have no rating.');
   if (!id.ok) return fail({ reason: id.error });

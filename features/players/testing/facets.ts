@@ -1,6 +1,8 @@
-import type { OperationId } from '../../features/registry';
-import { FOR_TWO, UNKNOWN_SESSION, type RequestData } from './support';
-import { behindKeys, plain, registering, type Tries, type Try } from './tries';
+import type { OperationId } from '../../registry';
+import { UNKNOWN_SESSION, type RequestData } from '../../../tests/http/support';
+import type { FeatureTests } from '../../../tests/support/feature-tests';
+import type { operations } from '../operations';
+import { behindKeys, plain, registering, type Tries, type Try } from '../../../tests/http/tries';
 
 const ADA = { name: 'Ada', kind: 'agent', model: 'some-model-4', owner: 'Ada' } as const;
 
@@ -25,7 +27,7 @@ interface TriedPlayer {
 }
 
 /** What the key of a player opens. */
-const asPlayer = (id: OperationId): Tries => ({
+export const asPlayer = (id: OperationId): Tries => ({
   success: atPlayers(id, (player) => player),
   errors: {
     malformed: plain(id, { params: { id: 'ada' } }),
@@ -34,16 +36,7 @@ const asPlayer = (id: OperationId): Tries => ({
   },
 });
 
-/** Joining a rated game as nobody. */
-export const joiningWithoutKey: Try = async (table) => {
-  const there = await table.another({ STORE: 'memory' });
-  const { key } = (await registering(there, ADA)).body as { readonly key: string };
-  const { session } = await there.create({ ...FOR_TWO, rated: true }, { headers: { 'x-player-key': key } });
-  return there.send('joinSession', { params: { id: session }, body: {} });
-};
-
-/** The answers of the operations about players. */
-export const playerAnswers = {
+const answers = {
   registerPlayer: {
     success: async (table) => registering(await table.another({ STORE: 'memory' }), ADA),
     errors: {
@@ -66,7 +59,6 @@ export const playerAnswers = {
   rotatePlayerKey: asPlayer('rotatePlayerKey'),
   exportPlayer: asPlayer('exportPlayer'),
   removePlayer: asPlayer('removePlayer'),
-  nextGames: asPlayer('nextGames'),
   leaderboard: {
     success: atPlayers('leaderboard', () => ({ query: { game: 'tic-tac-toe' } })),
     errors: {
@@ -74,4 +66,6 @@ export const playerAnswers = {
       not_found: plain('leaderboard', { query: { game: 'quoits' } }),
     },
   },
-} satisfies Partial<Record<OperationId, Tries>>;
+} satisfies Readonly<Record<keyof typeof operations, Tries>>;
+
+export const tests: FeatureTests = { answers };

@@ -1,34 +1,38 @@
-import { join } from 'node:path';
-import { NameBook } from '../core/service/runtime/name-book';
-import { rebuildRatings, type RebuiltPool } from '../core/service/runtime/rebuild-ratings';
-import { quoted } from '../core/engine';
-import { createArchive, createRecords } from '../functions/lib/adapters';
-import { readConfig } from '../functions/lib/config';
-import { games } from '../games';
-import type { RatingsFlags } from './commands';
+import { writeLine, type TerminalIo, type TerminalOffer } from '../../cli/kit';
+import { quoted } from '../../core/engine';
+import { NameBook } from './name-book';
+import { rebuildRatings, type RebuiltPool } from './rebuild';
+
+/** What the command line of `principality ratings rebuild` can say. */
+export interface RebuildFlags {
+  readonly write?: boolean;
+}
 
 /** Recomputes the ratings from the archive of a server with this environment; the exit code is 1 if any differ from the stored ones and stay so. */
-export async function rebuild({ write = false }: RatingsFlags): Promise<void> {
-  const { env } = process;
-  const store = env.REDIS_URL ? { ARCHIVE_FOLDER: join('.principality', 'archive') } : { STORE: 'file' };
-  const config = readConfig({ ...store, ...env });
-  const [archive, records] = await Promise.all([createArchive(config), createRecords(config)]);
+export async function rebuild(
+  { write = false }: RebuildFlags,
+  io: TerminalIo,
+  offer: Pick<TerminalOffer, 'games' | 'openStores'>,
+): Promise<void> {
+  const games = offer.games.map(({ rules }) => rules);
+  const { archive, records } = await offer.openStores(io.env);
   if (!archive)
     throw new Error(
       'This environment names no place for finished games. Set what the server is started with: docs/configuration.md',
     );
   const pools = await rebuildRatings({ games, archive, records }, write);
-  for (const pool of pools) process.stdout.write(`${lineOf(pool, write)}\n`);
-  if (pools.length === 0) process.stdout.write('There are no rated games.\n');
+  for (const pool of pools) writeLine(io, lineOf(pool, write));
+  if (pools.length === 0) writeLine(io, 'There are no rated games.');
   const names = new NameBook(records, games, () => Date.now());
   const renamed = await names.enterAll(write);
   for (const { player, from, to } of renamed)
-    process.stdout.write(
-      `Player ${player}: ${quoted(from)} is the name of an older player, or kept for the server; ${write ? 'it is called' : 'it would be called'} ${quoted(to)}\n`,
+    writeLine(
+      io,
+      `Player ${player}: ${quoted(from)} is the name of an older player, or kept for the server; ${write ? 'it is called' : 'it would be called'} ${quoted(to)}`,
     );
   await records.close();
-  if (renamed.length > 0 && !write) process.exitCode = 1;
-  if (pools.some((pool) => isWrong(pool) && (!write || pool.missing > 0))) process.exitCode = 1;
+  if (renamed.length > 0 && !write) io.setExitCode(1);
+  if (pools.some((pool) => isWrong(pool) && (!write || pool.missing > 0))) io.setExitCode(1);
 }
 
 const isWrong = ({ differing, unnoted }: RebuiltPool): boolean => differing.length + unnoted > 0;

@@ -1,8 +1,12 @@
-import { shownRating, type Player } from '../../arena';
-import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
+import { shownRating, type Player } from '../../core/arena';
+import type { ApiError, Context } from '../../core/api';
+import type { ById } from '../../core/api/game-api';
+import { errors, fail, ok, type AnyGame, type Result } from '../../core/engine';
+import { MAX_LISTED, noPlayers, type Kernel } from '../../core/service';
+import { allRecords } from '../../core/service/runtime/all-records';
+import type { MoveUsage, SeatUsage } from '../../core/session';
+import { abortsOf } from './aborts';
 import type {
-  ApiError,
-  Caller,
   LeaderboardAnswer,
   LeaderboardRequest,
   PlayerAnswer,
@@ -10,14 +14,13 @@ import type {
   PlayerKeyAnswer,
   PlayerRequest,
   RemovedPlayerAnswer,
-} from '../../api/game-api';
-import type { MoveUsage, SeatUsage } from '../../session';
-import { MAX_LISTED } from '../record-ports';
-import { allRecords } from '../runtime/all-records';
-import { lateRatings } from '../runtime/late-ratings';
-import { abortsOf } from '../runtime/aborts';
-import type { PlayerRecord } from '../runtime/player-record';
-import { DELETED_NAME, noPlayers } from '../runtime/players';
+} from './api';
+import type { PlayerDeletions } from './deletions';
+import type { Leaderboards } from './leaderboards';
+import type { PlayerRecord } from './player-record';
+import { DELETED_NAME, type NewKey, type Players } from './players';
+import { courseOf } from './rating-course';
+import { lateRatings } from './rated-endings';
 import {
   ratingsOfPlayer,
   resultOf,
@@ -25,9 +28,7 @@ import {
   type PlayerRating,
   type RatingRecord,
   type ResultRecord,
-} from '../runtime/ratings';
-import type { Runtime } from '../runtime/runtime';
-import { courseOf } from './rating-course';
+} from './ratings';
 
 /** How many of the newest games a profile shows, from how many it counts opponents, and over how many it follows ratings. */
 const SHOWN = 50;
@@ -44,50 +45,51 @@ const DEFAULT_PLACES = 50;
 
 type GameResult = PlayerAnswer['history'][number];
 
-export async function registerPlayer(
-  { players }: Runtime,
-  request: PlayerRequest,
-): Promise<Result<PlayerKeyAnswer, ApiError>> {
-  const made = await players.register(request);
-  return made.ok ? ok({ success: true, player: infoOf(made.value.player), key: made.value.key }) : made;
+/** What the operations about players work with. */
+export interface PlayerService {
+  readonly kernel: Kernel;
+  readonly players: Players;
+  readonly leaderboards: Leaderboards;
+  /** Absent on a server that keeps no players. */
+  readonly deletions: PlayerDeletions | undefined;
 }
 
-export async function rotatePlayerKey(
-  { players }: Runtime,
-  id: string,
-  caller: Caller,
-): Promise<Result<PlayerKeyAnswer, ApiError>> {
-  const made = await players.rotate(id, caller.playerKey);
-  return made.ok ? ok({ success: true, player: infoOf(made.value.player), key: made.value.key }) : made;
-}
+const keyAnswer = (made: Result<NewKey, ApiError>): Result<PlayerKeyAnswer, ApiError> =>
+  made.ok ? ok({ success: true, player: infoOf(made.value.player), key: made.value.key }) : made;
+
+export const registerPlayer = async ({ players }: PlayerService, request: PlayerRequest) =>
+  keyAnswer(await players.register(request));
+
+export const rotatePlayerKey = async ({ players }: PlayerService, { id }: ById, caller: Context) =>
+  keyAnswer(await players.rotate(id, caller.playerKey));
 
 export async function removePlayer(
-  { deletions, loader }: Runtime,
-  id: string,
-  caller: Caller,
+  { deletions, kernel }: PlayerService,
+  { id }: ById,
+  caller: Context,
 ): Promise<Result<RemovedPlayerAnswer, ApiError>> {
   if (!deletions) return fail({ reason: noPlayers() });
   const removed = await deletions.remove(id, caller.playerKey);
-  if (removed.ok) loader.names.forget(id);
+  if (removed.ok) kernel.loader.names.forget(id);
   return removed.ok ? ok({ success: true, player: infoOf(removed.value) }) : removed;
 }
 
 /** What everybody may know of a player. */
-export async function player(runtime: Runtime, id: string): Promise<Result<PlayerAnswer, ApiError>> {
-  const { deps, players } = runtime;
-  const found = await players.find(id);
+export async function player(service: PlayerService, { id }: ById): Promise<Result<PlayerAnswer, ApiError>> {
+  const { deps } = service.kernel;
+  const found = await service.players.find(id);
   if (!found.ok) return found;
   const { records } = deps;
   if (!records) return fail({ reason: noPlayers() });
   const followed = await resultsOf(records, id, FOLLOWED);
   const results = followed.slice(0, COUNTED);
-  const nameOf = await namesIn(runtime, results);
+  const nameOf = await namesIn(service, results);
   const [late, ratings, aborts, history] = await Promise.all([
     lateRatings(deps.store),
     ratingsOfPlayer(records, deps.games, id),
     abortsOf(records, id, deps.store.now()),
     Promise.all(
-      results.slice(0, SHOWN).map((result, at) => resultAnswer(runtime, result, nameOf, at < REVIEWED)),
+      results.slice(0, SHOWN).map((result, at) => resultAnswer(service, result, nameOf, at < REVIEWED)),
     ),
   ]);
   return ok({
@@ -107,11 +109,12 @@ export async function player(runtime: Runtime, id: string): Promise<Result<Playe
 
 /** Everything that is stored of a player, for whom it is about. */
 export async function exportPlayer(
-  runtime: Runtime,
-  id: string,
-  caller: Caller,
+  service: PlayerService,
+  { id }: ById,
+  caller: Context,
 ): Promise<Result<PlayerExportAnswer, ApiError>> {
-  const { deps, players } = runtime;
+  const { kernel, players } = service;
+  const { deps } = kernel;
   const own = await players.own(id, caller.playerKey);
   if (!own.ok) return own;
   const { records } = deps;
@@ -119,8 +122,7 @@ export async function exportPlayer(
   const all: ResultRecord[] = [];
   for await (const { value } of allRecords(records, { table: 'results', partition: id, prefix: 'game:' }))
     all.push(value as ResultRecord);
-  const nameOf = await namesIn(runtime, all);
-  const parts = await Promise.all(runtime.features.map(async ({ exportOf }) => exportOf?.(id)));
+  const nameOf = await namesIn(service, all);
   const kept = {
     success: true,
     player: infoOf(own.value.player),
@@ -128,15 +130,15 @@ export async function exportPlayer(
     ratings: (await ratingsOfPlayer(records, deps.games, id)).map((rating) =>
       ratingAnswer(deps.games, rating),
     ),
-    results: await Promise.all(all.map((result) => resultAnswer(runtime, result, nameOf, false))),
+    results: await Promise.all(all.map((result) => resultAnswer(service, result, nameOf, false))),
   };
   // A feature declares the fields that it adds.
-  return ok(Object.assign({}, kept, ...parts) as PlayerExportAnswer);
+  return ok({ ...kept, ...(await kernel.exportOf(id)) } as object as PlayerExportAnswer);
 }
 
 /** The players of a game and pool, by what each is at least. */
 export async function leaderboard(
-  { deps, players, leaderboards }: Runtime,
+  { kernel: { deps }, players, leaderboards }: PlayerService,
   { game: id, pool = 'agents', limit = DEFAULT_PLACES }: LeaderboardRequest,
 ): Promise<Result<LeaderboardAnswer, ApiError>> {
   const game = deps.games.find((each) => each.id === id);
@@ -242,7 +244,7 @@ function accuracyByGame(games: readonly AnyGame[], history: readonly GameResult[
 type NameOf = (player: string) => string;
 
 /** The names of all who play in some games. */
-async function namesIn({ players }: Runtime, results: readonly ResultRecord[]): Promise<NameOf> {
+async function namesIn({ players }: PlayerService, results: readonly ResultRecord[]): Promise<NameOf> {
   const ids = [...new Set(results.flatMap(({ seats }) => seats.map((seat) => seat.player)))];
   const names = await players.names(ids);
   const known = new Map(ids.map((id, at) => [id, names[at] ?? id]));
@@ -250,7 +252,7 @@ async function namesIn({ players }: Runtime, results: readonly ResultRecord[]): 
 }
 
 async function resultAnswer(
-  runtime: Runtime,
+  service: PlayerService,
   result: ResultRecord,
   nameOf: NameOf,
   isReviewed: boolean,
@@ -271,13 +273,13 @@ async function resultAnswer(
     after: shownRating(played.after),
     moves: played.moves,
     illegal: played.illegal,
-    accuracy: isReviewed ? await accuracyIn(runtime, result) : null,
+    accuracy: isReviewed ? await accuracyIn(service.kernel, result) : null,
   };
 }
 
 /** How accurately a seat played; null if that is not known. */
 async function accuracyIn(
-  { deps, reviews }: Runtime,
+  { deps, reviews }: Kernel,
   { session, game: id, seat }: ResultRecord,
 ): Promise<number | null> {
   const game = deps.games.find((each) => each.id === id);

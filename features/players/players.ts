@@ -1,20 +1,13 @@
-import { botPlayerOf, keyOfPlayer, playerOfKey, type Player } from '../../arena';
-import { errors, fail, ok, quoted, sha256Hex, type GameError, type Result } from '../../engine';
-import type { ApiError } from '../../api/game-api';
-import { keyNeeded, sameHash, type ArrivingPlayer, type PlayerKind } from '../../session';
-import type { ServiceDeps } from '../deps';
-import type { RecordStore } from '../record-ports';
+import { botPlayerOf, keyOfPlayer, playerOfKey, type Player } from '../../core/arena';
+import type { ApiError } from '../../core/api';
+import { errors, fail, ok, quoted, sha256Hex, type GameError, type Result } from '../../core/engine';
+import { noPlayers, type RecordStore, type ServiceDeps } from '../../core/service';
+import { newToken, randomHex } from '../../core/service/runtime/tokens';
+import { keyNeeded, sameHash, type ArrivingPlayer } from '../../core/session';
+import type { PlayerRequest } from './api';
+import { playerNotFound } from './errors';
 import { NameBook } from './name-book';
 import { placeOfPlayer, storedPlayer, type KnownPlayer, type PlayerRecord } from './player-record';
-import { newToken, randomHex } from './tokens';
-
-/** What a player declares. */
-export interface PlayerRequest {
-  readonly name: string;
-  readonly kind: PlayerKind;
-  readonly model?: string | undefined;
-  readonly owner?: string | undefined;
-}
 
 const PLAYER_ID = /^[0-9a-f]{32}$/;
 
@@ -172,18 +165,6 @@ export interface NewKey {
   readonly player: PlayerRecord;
   readonly key: string;
 }
-
-/** The error of a server that keeps no players. */
-export const noPlayers = () =>
-  errors.notConfigured('This server keeps no players, and rates nobody.', {
-    suggestion: 'Play without a player key and without "rated".',
-    details: { missing: 'players' },
-  });
-
-export const playerNotFound = (id: string) =>
-  errors.playerNotFound(`Player not found: ${id}`, {
-    suggestion: 'Look at the leaderboard of a game, or register a player.',
-  });
 
 /** Players of one owner have the same mark, from which nobody reads the owner. */
 const ownerMark = (owner: string): string => sha256Hex(`owner:${owner.trim().toLowerCase()}`).slice(0, 32);

@@ -1,9 +1,8 @@
-import type { ApiError } from '../../api/game-api';
-import type { Result } from '../../engine';
-import { UnreadableRecord, type Clock } from '../ports';
-import type { RecordPartition, RecordStore, StoredRecord } from '../record-ports';
-import { allRecords } from './all-records';
-import type { Subscriber } from './facts';
+import type { ApiError } from '../../core/api/game-api';
+import type { Result } from '../../core/engine';
+import { UnreadableRecord, type Clock } from '../../core/service/ports';
+import type { RecordPartition, RecordStore, StoredRecord } from '../../core/service/record-ports';
+import { allRecords } from '../../core/service/runtime/all-records';
 import { storedPlayer, type PlayerRecord } from './player-record';
 import type { Players } from './players';
 
@@ -19,7 +18,7 @@ export class PlayerDeletions {
     private readonly records: RecordStore,
     private readonly players: Players,
     private readonly clock: Clock,
-    private readonly subscribers: () => readonly Subscriber[],
+    private readonly announce: (player: string) => Promise<void>,
   ) {}
 
   /** Deletes the player of a key. Throws `RecordsUnavailable`; a sweep then finishes what was begun. */
@@ -70,7 +69,7 @@ export class PlayerDeletions {
   }
 
   private async deliver(note: StoredRecord): Promise<void> {
-    for (const subscriber of this.subscribers()) await subscriber.playerDeleted?.(note.row);
+    await this.announce(note.row);
     await this.settle(note);
   }
 

@@ -1,12 +1,12 @@
-import { charactersOf, type AnyGame } from '../../engine';
-import { UnreadableRecord } from '../ports';
+import { charactersOf, type AnyGame } from '../../core/engine';
+import { UnreadableRecord } from '../../core/service/ports';
 import {
   RecordsUnavailable,
   type RecordChange,
   type RecordPartition,
   type RecordStore,
-} from '../record-ports';
-import { allRecords } from './all-records';
+} from '../../core/service/record-ports';
+import { allRecords } from '../../core/service/runtime/all-records';
 import { createReservedNames, rowsOfName } from './name-keys';
 import { parsePlayer, placeOfPlayer, storedPlayer, type PlayerRecord } from './player-record';
 

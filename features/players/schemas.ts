@@ -1,11 +1,19 @@
 import * as z from 'zod';
-import { lazy } from '../engine';
-import { PLAYER_KINDS } from '../session';
-import { gameField, gameId, gameTitle, seatField, sessionField, succeeded, timeField } from './answer-fields';
-import { exampleGame } from './example-games';
-import { displayName } from './fields';
-import { ratingsLateField } from './seat-schemas';
-import { reportedUsage } from './usage-schemas';
+import { lazy } from '../../core/engine';
+import { PLAYER_KINDS } from '../../core/session';
+import {
+  gameField,
+  gameId,
+  gameTitle,
+  seatField,
+  sessionField,
+  succeeded,
+  timeField,
+} from '../../core/api/answer-fields';
+import { exampleGame } from '../../core/api/example-games';
+import { displayName } from '../../core/api/fields';
+import { ratingsLateField } from '../../core/api/seat-schemas';
+import { reportedUsage } from '../../core/api/usage-schemas';
 
 /** Players, and how well they play. */
 

@@ -1,0 +1,33 @@
+import { defineFeature } from '../../core/service';
+import type { FeatureFace } from '../face';
+import { errorCodes } from './errors';
+import { operations } from './operations';
+import { start } from './running';
+import * as schemas from './schemas';
+
+export type * from './api';
+
+const feature = defineFeature({
+  id: 'players',
+  operations,
+  schemas: {
+    PlayerInfo: schemas.playerInfo,
+    PlayerRating: schemas.playerRating,
+    PlayerResult: schemas.playerResult,
+    LeaderboardPlace: schemas.leaderboardPlace,
+  },
+  tags: {
+    Players: {
+      description: 'Who plays under a name, and how well: ratings by game.',
+      after: ['Simulations', 'Watching'],
+    },
+  },
+  errorCodes,
+  start,
+});
+
+/** Who plays under a name, and how well: registered players, their ratings and leaderboards. */
+export const players = {
+  ...feature,
+  tools: () => import('./tools.js').then(({ tools }) => tools),
+} satisfies FeatureFace;
