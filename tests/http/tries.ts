@@ -1,7 +1,15 @@
 import type { OperationId } from '../../features/registry';
 import { sha256Hex, type ErrorKind } from '../../core/engine';
 import type { Reply } from './interface';
-import { FOR_TWO, HOT_SEAT, UNKNOWN_TOKEN, X_WINS, type Bench, type RequestData, type SeatedPlayer } from './support';
+import {
+  FOR_TWO,
+  HOT_SEAT,
+  UNKNOWN_TOKEN,
+  X_WINS,
+  type Bench,
+  type RequestData,
+  type SeatedPlayer,
+} from './support';
 
 /** What a request is tried at. */
 export type TryTable = Pick<Bench, 'url' | 'send' | 'create' | 'join' | 'play' | 'another'>;
