@@ -13,7 +13,6 @@ import type { ApiFunction } from './lib/route';
 import { timer, type TimerFunction } from './lib/timer';
 import { mcp, mcpMethods } from './mcp';
 import { asset, docs, lobby, stats } from './pages';
-import { matchPage, tournamentPage, tournamentsPage } from './contest-pages';
 import { leaderboardPage, mePage, playerPage } from './player-pages';
 import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
@@ -52,9 +51,6 @@ const pages: readonly HostFunction[] = [
   leaderboardPage,
   playerPage,
   mePage,
-  tournamentsPage,
-  tournamentPage,
-  matchPage,
   gamePage,
   embed,
   rulesList,

@@ -16,7 +16,6 @@ it('An error in the terminal says what to type next', () => {
     'Type "substitute" to let a bot take over the seat.',
     'Wait for somebody to join, or leave and start a game against bots.',
     'Try again in a few seconds.',
-    'End one of them, or wait until one is over.',
     'Type "board" to see the position.',
     'Type "end_phase" to move to buy phase.',
     'Type "treasures" first.',

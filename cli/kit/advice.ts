@@ -24,7 +24,6 @@ const TERMINAL_ADVICE: AdviceTable = {
   'read-present': () => undefined,
   'read-history': () => undefined,
   'wait-for-news': () => 'Try again in a few seconds.',
-  'end-contest': () => 'End one of them, or wait until one is over.',
   'read-interface': () => undefined,
 };
 

@@ -36,8 +36,6 @@ const REST_ADVICE: AdviceTable = {
   'read-history': () => 'GET /api/history shows what happened so far.',
   'wait-for-news': () =>
     'Try again in a few seconds; meanwhile GET /api/state?wait=25 answers as soon as there is something new.',
-  'end-contest': () =>
-    'End one with {"action":"end"} at POST /api/matches/{id}/actions or POST /api/tournaments/{id}/actions, or wait until one is over.',
   'read-interface': () => 'See GET /api/openapi.json for what this route takes.',
 };
 

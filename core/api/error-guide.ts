@@ -78,20 +78,6 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     why: ['The name is not the id of a game here; ids are lower-case words, joined by hyphens.'],
     remedy: ['Choose one of `error.details.known`, or read `GET /api/catalog`.'],
   },
-  CONTEST_NOT_FOUND: {
-    why: [
-      'The id was mistyped: it has 32 hexadecimal digits.',
-      'The match or tournament is of another server.',
-    ],
-    remedy: ['Find tournaments with `GET /api/tournaments`; who made a match knows its id.'],
-  },
-  SEEK_NOT_FOUND: {
-    why: [
-      'Nobody asked for the seek for a minute, or the wait for it broke off ten seconds ago.',
-      'It was withdrawn, it is another player’s, or its game was found more than ten minutes ago.',
-    ],
-    remedy: ['Seek again with `POST /api/seeks`, and keep asking with `GET /api/seeks/{id}?wait=25`.'],
-  },
   ROUTE_NOT_FOUND: {
     why: ['The path is mistyped, or it is of another version of the API.'],
     remedy: ['See the paths in `/api/openapi.json`.'],

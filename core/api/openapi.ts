@@ -27,6 +27,8 @@ export interface InterfacePart extends AnswerFields {
   readonly tags?: Readonly<Record<string, FeatureTag>>;
   /** What its errors may be beyond those of the kernel, by code. */
   readonly errorCodes?: Readonly<Record<string, FeatureErrorCode>>;
+  /** The steps that its errors advise beyond those of the kernel (`FeatureSteps`). */
+  readonly steps?: readonly string[];
 }
 
 /** What the OpenAPI document shows beyond the operations of the kernel. */
@@ -126,7 +128,11 @@ export function openApiDocument({
       parameters: PARAMETERS,
       responses: sharedProblems(named, examples.problems),
       schemas: {
-        ...withErrorCodes(named.referred(), [...catalogueErrors(features).keys()]),
+        ...withErrorLists(
+          named.referred(),
+          [...catalogueErrors(features).keys()],
+          features.flatMap(({ steps = [] }) => steps),
+        ),
         ...withoutTuples(schemas),
       },
     },
@@ -134,10 +140,24 @@ export function openApiDocument({
   return withExampleGames(document, examples.games);
 }
 
-/** The schemas with the list of all codes of errors, which those of the kernel do not know. */
-function withErrorCodes(schemas: Readonly<Record<string, Json>>, codes: readonly string[]): Json {
-  const { ErrorObject = {} } = schemas;
-  const { code, ...properties } = (ErrorObject.properties ?? {}) as Readonly<Record<string, Json>>;
-  const listing = { code: { ...code, 'x-extensible-enum': codes }, ...properties };
-  return { ...schemas, ErrorObject: { ...ErrorObject, properties: listing } };
+/** The schemas with the codes and steps of all errors, of which those of the kernel know only its own. */
+function withErrorLists(
+  schemas: Readonly<Record<string, Json>>,
+  codes: readonly string[],
+  steps: readonly string[],
+): Json {
+  const { ErrorObject = {}, PlainStep = {} } = schemas;
+  const { code, ...properties } = propertiesOf(ErrorObject);
+  const step = propertiesOf(PlainStep).do ?? {};
+  const all = [...((step.enum ?? []) as readonly string[]), ...steps];
+  return {
+    ...schemas,
+    ErrorObject: {
+      ...ErrorObject,
+      properties: { code: { ...code, 'x-extensible-enum': codes }, ...properties },
+    },
+    PlainStep: { ...PlainStep, properties: { do: { ...step, enum: all } } },
+  };
 }
+
+const propertiesOf = ({ properties = {} }: Json) => properties as Readonly<Record<string, Json>>;

@@ -33,11 +33,6 @@ export const ERROR_CODES = {
     meaning: 'There is no such session: it has expired, was deleted, or never was.',
   },
   GAME_NOT_FOUND: { kinds: ['not_found'], meaning: 'No game of that name is played here.' },
-  CONTEST_NOT_FOUND: { kinds: ['not_found'], meaning: 'There is no such match or tournament here.' },
-  SEEK_NOT_FOUND: {
-    kinds: ['not_found'],
-    meaning: 'The player has no such seek: it is over, or was withdrawn.',
-  },
   ROUTE_NOT_FOUND: { kinds: ['not_found'], meaning: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { kinds: ['method'], meaning: 'The address does not take this method.' },
   INVALID_MOVE: {

@@ -67,7 +67,6 @@ export const errors = {
   timeout: make('timeout', 'TIMEOUT'),
   internal: make('internal', 'EXECUTION_ERROR'),
   routeNotFound: make('not_found', 'ROUTE_NOT_FOUND'),
-  contestNotFound: make('not_found', 'CONTEST_NOT_FOUND'),
   methodNotAllowed: make('method', 'METHOD_NOT_ALLOWED'),
 
   /** The server has started, and plays nothing before its games are checked. */
@@ -87,10 +86,6 @@ export const errors = {
   sessionGone: (id: string) =>
     sessionNotFound(`Session ${id} is gone: it was deleted, or it has expired.`, {
       next: { do: 'find-session' },
-    }),
-  seekNotFound: (id: string) =>
-    make('not_found', 'SEEK_NOT_FOUND')(`You have no seek ${id}: it is over, or was withdrawn.`, {
-      suggestion: 'Seek again.',
     }),
   gameNotFound: (id: string, known: readonly string[]) =>
     make('not_found', 'GAME_NOT_FOUND')(`Unknown game: "${id}". Games: ${known.join(', ')}.`, {

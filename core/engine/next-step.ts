@@ -1,5 +1,4 @@
-/** Steps without parameters that a caller can take after an error. */
-export const PLAIN_STEPS = [
+const STEPS = [
   /** List the legal moves. */
   'list-moves',
   /** Start or find another session, because this one is gone. */
@@ -29,13 +28,17 @@ export const PLAIN_STEPS = [
   'read-history',
   /** Wait for the next version instead of listening for updates. */
   'wait-for-news',
-  /** End a match or tournament that the caller has made. */
-  'end-contest',
   /** Look up the parameters of a request. */
   'read-interface',
 ] as const;
 
-type PlainStep = (typeof PLAIN_STEPS)[number];
+/** Further steps without parameters: a feature declares its own (`declare module`). Its errors word them themselves, by `suggestion`. */
+export interface FeatureSteps {}
+
+type PlainStep = (typeof STEPS)[number] | keyof FeatureSteps;
+
+/** Steps without parameters that a caller can take after an error, but for those of features. */
+export const PLAIN_STEPS: readonly PlainStep[] = STEPS;
 
 /** What a caller can do next, as data. Routes, tools and the terminal word it for themselves.
  */
@@ -56,7 +59,9 @@ export type NextStep =
 
 /** How an interface words each step; undefined if it cannot offer the step. */
 export type AdviceTable = {
-  readonly [Do in NextStep['do']]: (step: Extract<NextStep, { readonly do: Do }>) => string | undefined;
+  readonly [Do in Exclude<NextStep['do'], keyof FeatureSteps>]: (
+    step: Extract<NextStep, { readonly do: Do }>,
+  ) => string | undefined;
 };
 
 /** The part of an error that advises the caller. */
@@ -68,7 +73,7 @@ export interface ErrorAdvice {
 /** What to do next in the interface's words, or the error's own suggestion if the interface does not know the step. */
 export function adviceOf(table: AdviceTable, { next, suggestion }: ErrorAdvice): string | undefined {
   if (!next || !Object.hasOwn(table, next.do)) return suggestion;
-  const word = table[next.do] as (step: NextStep) => string | undefined;
+  const word = table[next.do as keyof AdviceTable] as (step: NextStep) => string | undefined;
   return word(next);
 }
 

@@ -29,6 +29,13 @@ export type RemovedSeekAnswer = AnswerShape<typeof seeks.removedSeekAnswer>;
 /** The contests of a player that go on, its seats in their games, and its seeks. */
 export type ContestExport = AnswerShape<typeof own.contestExport>;
 
+declare module '../../core/engine/next-step' {
+  interface FeatureSteps {
+    /** End a match or tournament that the caller has made. */
+    readonly 'end-contest': true;
+  }
+}
+
 declare module '../../core/api/game-api' {
   interface GameApi {
     /** The games of contests in which a player has something to do. */

@@ -1,10 +1,12 @@
 import { defineFeature } from '../../core/service';
 import type { FeatureFace } from '../face';
+import { errorCodes } from './errors';
 import * as matches from './matches/schemas';
 import { operations } from './operations';
 import * as own from './own/schemas';
 import { start } from './running';
 import * as seeks from './seeks/schemas';
+import { pages } from './site-pages';
 import * as tournaments from './tournaments/schemas';
 
 export type * from './api';
@@ -12,6 +14,8 @@ export type * from './api';
 const feature = defineFeature({
   id: 'contests',
   operations,
+  errorCodes,
+  steps: ['end-contest'],
   answers: { exportPlayer: own.contestExport },
   schemas: {
     NextGame: own.nextGame,
@@ -36,6 +40,7 @@ const feature = defineFeature({
       after: ['Players'],
     },
   },
+  pages,
   timers: { contestSweep: 1 },
   start,
 });

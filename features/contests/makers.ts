@@ -125,6 +125,8 @@ const tooManyContests = (): GameError =>
     `Too many of your matches and tournaments are not over: ${MOST_CONTESTS} at a time are allowed.`,
     {
       next: { do: 'end-contest' },
+      suggestion:
+        'End one with {"action":"end"} at POST /api/matches/{id}/actions or POST /api/tournaments/{id}/actions, or wait until one is over.',
       details: { limit: 'contests', most: MOST_CONTESTS, retryAfterSeconds: RETRY_AFTER },
     },
   );

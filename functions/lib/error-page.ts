@@ -19,7 +19,6 @@ interface Way {
 const LOBBY: Way = { words: 'To the lobby', to: '/' };
 const RULES: Way = { words: 'The rules of all games', to: '/rules' };
 const LEADERBOARD: Way = { words: 'The leaderboard', to: '/leaderboard' };
-const TOURNAMENTS: Way = { words: 'All tournaments', to: '/tournaments' };
 const AGAIN: Way = { words: 'Try again' };
 
 const ERROR_PAGES = {
@@ -40,12 +39,6 @@ const ERROR_PAGES = {
     title: 'There is no such player here',
     text: 'The link may be old, or a letter of it may be missing.',
     ways: [LEADERBOARD, LOBBY],
-  },
-  'no-contest': {
-    status: 404,
-    title: 'There is no such contest here',
-    text: 'The link may be old, or a letter of it may be missing.',
-    ways: [TOURNAMENTS, LOBBY],
   },
   'no-players': {
     status: 503,

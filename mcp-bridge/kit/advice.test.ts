@@ -19,7 +19,6 @@ describe('An error over MCP says what to do next', () => {
       'Wait with game_wait for somebody to join, or call game_session leave and start a game against bots.',
       'Leave out since_version to read from the present version.',
       'Try again in a few seconds.',
-      'End one of them with tournament end, or wait until one is over.',
       'Use game_observe to see cards you can afford',
       'Use end_phase to move to buy phase',
       'Use treasures first',

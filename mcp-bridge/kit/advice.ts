@@ -24,7 +24,6 @@ export const PLAIN_ADVICE: AdviceTable = {
   'read-present': () => 'Leave out since_version to read from the present version.',
   'read-history': () => undefined,
   'wait-for-news': () => 'Try again in a few seconds.',
-  'end-contest': () => 'End one of them with tournament end, or wait until one is over.',
   'read-interface': () => undefined,
 };
 

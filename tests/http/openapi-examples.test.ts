@@ -6,6 +6,7 @@ import { describedOperation, openApi, problemFaults, schemaFaults } from './inte
 import { SampleGames } from '../../web/lib/sample-games';
 import { recordExamples, SAMPLE_SESSION } from './record-examples';
 import { describeTables } from './support';
+import { featureTests } from '../support/feature-tests';
 
 const FILE = 'functions/openapi-examples.json';
 
@@ -73,7 +74,11 @@ if (process.env.EXAMPLES === 'write') {
     (table) => {
       it('sends every example as it stands, and again', async () => {
         const reach = (path: string, sent?: RequestInit) => fetch(`${table.url}${path}`, sent);
-        const games = new SampleGames({ session: SAMPLE_SESSION, game: 'tic-tac-toe' }, reach);
+        const games = new SampleGames(
+          { session: SAMPLE_SESSION, game: 'tic-tac-toe' },
+          featureTests.flatMap(({ examples }) => (examples ? () => Promise.resolve(examples) : [])),
+          reach,
+        );
         for (const id of [...ids, ...ids]) {
           const { url, ...sent } = await games.prepare(exampleOf(id));
           const reply = await reach(url, sent);

@@ -8,6 +8,7 @@ import type { FurtherRequest } from './function-worker';
 import type { Scene as BrowserScene } from '../browser/scene';
 import type { RequestData, SeatedPlayer, Table } from '../http/support';
 import type { Tries, Try } from '../http/tries';
+import type { PrepareExample } from '../../web/lib/sample-games';
 import type { Situation } from '../security/access/callers';
 import type { Concern, PlayerRequest, SessionRequest } from '../security/access/request-forms';
 import type { Look, Scene } from '../security/secrecy/look';
@@ -59,6 +60,8 @@ export interface FeatureTests {
   readonly answers?: Rows<Tries>;
   /** By operation: the request of its recorded example, where the one of `answers` teaches less (tests/http/record-examples.ts). */
   readonly taught?: Rows<Try>;
+  /** `prepareExample` of its `pages/examples.ts` (tests/http/openapi-examples.test.ts). */
+  readonly examples?: PrepareExample;
   /** Patterns of what is different in every recording, and what stands in the examples for it. */
   readonly samples?: readonly (readonly [RegExp, string])[];
   /** By operation: a request for each GET without an entity tag (tests/http/entity-tags.test.ts). */

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { gamePanels, type GamePanel, type GamePanelProps } from '../lib/panels';
+import { useLoaded } from '../lib/use-loaded';
 import './game-panels.css';
 
 interface PanelButtonsProps {
@@ -30,20 +30,12 @@ export const OpenPanels = ({
     .filter(({ name }) => names.includes(name))
     .map((panel) => <OpenPanel key={panel.name} panel={panel} about={about} />);
 
-type Content = 'loading' | 'missing' | { readonly Panel: ComponentType<GamePanelProps> };
-
 /** A panel, which is loaded when somebody opens it. */
 function OpenPanel({ panel, about }: { readonly panel: GamePanel; readonly about: GamePanelProps }) {
   const { name, title, load } = panel;
-  const [content, setContent] = useState<Content>('loading');
+  const content = useLoaded(load);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    load().then(
-      (Panel) => setContent({ Panel }),
-      () => setContent('missing'),
-    );
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section class={`panel game-panel ${name}`} aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`} ref={heading} tabIndex={-1}>
@@ -53,7 +45,7 @@ function OpenPanel({ panel, about }: { readonly panel: GamePanel; readonly about
       {content === 'missing' && (
         <p role="alert">The {title.toLowerCase()} could not be loaded. Load the page again.</p>
       )}
-      {typeof content === 'object' && <content.Panel {...about} />}
+      {typeof content === 'object' && <content.Loaded {...about} />}
     </section>
   );
 }

@@ -1,20 +1,19 @@
+import { mainPages } from '../lib/panels';
 import { useIdentity } from '../lib/use-identity';
 
-/** The pages about players and what they play for. */
-const PAGES = [
-  { address: '/leaderboard', name: 'Leaderboard' },
-  { address: '/tournaments', name: 'Tournaments' },
-] as const;
-
-/** Leads between the pages about players, ratings and contests. */
+/** Leads between the pages about players, their ratings and what they play for. */
 export function PlayersNav() {
   const [identity] = useIdentity();
-  const pages = [...PAGES, { address: '/me', name: identity ? 'You' : 'Register' }];
+  const pages = [
+    { to: '/leaderboard', words: 'Leaderboard' },
+    ...mainPages,
+    { to: '/me', words: identity ? 'You' : 'Register' },
+  ];
   return (
     <nav class="players-nav" aria-label="Players and contests">
-      {pages.map(({ address, name }) => (
-        <a key={address} href={address} aria-current={currentAt(address)}>
-          {name}
+      {pages.map(({ to, words }) => (
+        <a key={to} href={to} aria-current={currentAt(to)}>
+          {words}
         </a>
       ))}
     </nav>

@@ -5,9 +5,9 @@ import type { Table } from '../lib/use-table';
 import { gamePanels, type GamePanel } from '../lib/panels';
 import { reasonLine, seatNames, winnersLine } from '../lib/words';
 import { EventText } from './event-text';
-import { ContestLink } from './contest-link';
 import { CopyButton } from './copy-button';
 import { PanelButtons } from './game-panels';
+import { PartOf } from './part-of';
 import { Rematch } from './rematch';
 import { ShareButton } from './share-button';
 import './result.css';
@@ -96,7 +96,7 @@ function ResultWords({ table, onOpen, heading }: ResultWordsProps) {
           New game
         </a>
         {onOpen && <PanelButtons panels={gamePanels} text="title" onOpen={onOpen} />}
-        <ContestLink contest={info.contest} class="quiet" />
+        <PartOf game={info} class="quiet" />
         {info.rated === 'yes' && <RatingLink info={info} />}
         {'share' in navigator ? (
           <ShareButton title={info.name ?? info.title} url={publicAddress()} />

@@ -1,11 +1,15 @@
-import { panels } from '../lib/panels';
+import { mainPages, panels } from '../lib/panels';
 
 /** What the site has beside its games. */
 export const SiteFooter = () => (
   <footer class="site-footer">
     <nav aria-label="About">
       <a href="/rules">Rules</a>
-      <a href="/tournaments">Tournaments</a>
+      {mainPages.map(({ to, words }) => (
+        <a key={to} href={to}>
+          {words}
+        </a>
+      ))}
       <a href="/stats">Statistics</a>
       {panels.map(
         ({ footer }) =>

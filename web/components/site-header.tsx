@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { mainPages } from '../lib/panels';
 import './site-header.css';
 
 export const SiteHeader = ({ children }: { readonly children?: ComponentChildren }) => (
@@ -12,9 +13,11 @@ export const SiteHeader = ({ children }: { readonly children?: ComponentChildren
     <nav aria-label="Site">
       <a href="/rules">Rules</a>
       <a href="/leaderboard">Ratings</a>
-      <a class="roomy" href="/tournaments">
-        Tournaments
-      </a>
+      {mainPages.map(({ to, words }) => (
+        <a key={to} class="roomy" href={to}>
+          {words}
+        </a>
+      ))}
     </nav>
     {children}
   </header>

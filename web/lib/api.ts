@@ -13,7 +13,7 @@ import type {
   SessionInfo,
 } from '../../core/api';
 import { fail, ok, type Result } from '../../core/engine/result';
-import { failureWords, type ServerError } from './failure-words';
+import { failureWords, type FailureWords, type ServerError } from './failure-words';
 
 /* The small client of the pages. The typed client of core/api includes the schemas of every operation, which would be most of the first download. The types are still those of core/api.
  */
@@ -266,8 +266,8 @@ export function withQuery(path: string, query: Query): string {
   return given.length === 0 ? path : `${path}?${search.toString()}`;
 }
 
-export const send = <T>(path: string, init: RequestInit): Reply<T> =>
-  request(path, init, async (response) => (await response.json()) as T);
+export const send = <T>(path: string, init: RequestInit, words?: FailureWords): Reply<T> =>
+  request(path, init, async (response) => (await response.json()) as T, words);
 
 const NOT_MODIFIED = 304;
 
@@ -278,6 +278,7 @@ async function request<T>(
   path: string,
   init: RequestInit,
   read: (response: Response) => Promise<T>,
+  words?: FailureWords,
 ): Reply<T> {
   const limit = timeLimit(init.signal ?? undefined);
   try {
@@ -286,7 +287,7 @@ async function request<T>(
     const response = await fetch(`/api/${path}`, { ...init, signal: limit.signal, cache: 'no-store' });
     return response.ok || response.status === NOT_MODIFIED
       ? ok(await read(response))
-      : fail(await failureIn(response));
+      : fail(await failureIn(response, words));
   } catch {
     return fail({ status: 0, code: null, message: 'The game server cannot be reached.' });
   } finally {
@@ -311,12 +312,12 @@ function timeLimit(other?: AbortSignal): { readonly signal: AbortSignal; readonl
   };
 }
 
-async function failureIn(response: Response): Promise<Failure> {
+async function failureIn(response: Response, words?: FailureWords): Promise<Failure> {
   const { error } = (await response.json()) as { readonly error?: ServerError };
   return {
     status: response.status,
     code: error?.code ?? null,
-    message: failureWords(error),
+    message: failureWords(error, words),
     ...(error?.next?.do === 'send-player-key' ? { needs: 'player-key' } : {}),
   };
 }

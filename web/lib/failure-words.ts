@@ -35,7 +35,6 @@ const PAGE_ADVICE: AdviceTable = {
   'read-present': () => undefined,
   'read-history': () => undefined,
   'wait-for-news': () => 'Try again in a few seconds.',
-  'end-contest': () => 'End one of them on its page, or wait until one is over.',
   'read-interface': () => undefined,
 };
 
@@ -77,9 +76,7 @@ const CODES: Readonly<Record<string, Words>> = {
   EXECUTION_ERROR: TROUBLE,
   GAVE_UP: () => 'That is too much to work out at once. Try something simpler.',
   PLAYER_NOT_FOUND: () => 'There is no such player here.',
-  CONTEST_NOT_FOUND: () => 'There is no such match or tournament here.',
   SIMULATION_NOT_FOUND: () => 'The server knows the simulation no more. Begin it again.',
-  SEEK_NOT_FOUND: () => 'The search for an opponent is over. Begin it again.',
   NOT_CONFIGURED: ({ details = {} }) =>
     details.missing === 'players'
       ? 'This server keeps no players, and rates nobody.'
@@ -93,17 +90,19 @@ const CODES: Readonly<Record<string, Words>> = {
   NOT_YOUR_TURN: moveWords,
 };
 
+/** Words of a feature for some codes of errors; undefined where those of the other pages will do. */
+export type FailureWords = Readonly<Record<string, (error: ServerError) => string | undefined>>;
+
 /** What a person reads about an error. */
-export function failureWords(error: ServerError | undefined): string {
+export function failureWords(error: ServerError | undefined, words: FailureWords = {}): string {
   if (!error) return TROUBLE({});
-  return (CODES[error.code ?? ''] ?? messageAndAdvice)(error);
+  const { code = '' } = error;
+  return words[code]?.(error) ?? (CODES[code] ?? messageAndAdvice)(error);
 }
 
 function limitedWords({ details = {} }: ServerError): string {
   if (details.limit === 'live_sessions')
     return `At most ${String(details.most)} games can be open at a time from one place. Finish one of them first.`;
-  if (details.limit === 'contests')
-    return `At most ${String(details.most)} of your matches and tournaments can go on at a time. End one of them on its page, or wait until one is over.`;
   const seconds = details.retryAfterSeconds;
   const when = typeof seconds === 'number' ? (seconds === 1 ? 'a second' : `${seconds} seconds`) : 'a minute';
   return `That was too much in a short time. Wait ${when}, and try again.`;

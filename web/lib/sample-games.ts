@@ -20,7 +20,7 @@ interface Game {
   readonly token: string;
 }
 
-interface NewPlayer {
+export interface NewPlayer {
   readonly player: { readonly id: string };
   readonly key: string;
 }
@@ -60,25 +60,34 @@ const withOwnName = (text: string): string =>
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Whether a request starts a seek, or is about the one of the examples. */
-const isAboutSeek = ({ url, method }: SentRequest, session: string): boolean =>
-  /\/seeks(\?|$)/.test(url) ? method === 'POST' : url.includes('/seeks/') && url.includes(session);
+/** What the features have to make their examples requests that a server takes. */
+export interface ExampleTools {
+  readonly sample: Sample;
+  readonly newPlayer: () => Promise<NewPlayer>;
+  /** Sends a request, and returns the answer if it succeeds. */
+  readonly post: (
+    path: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<unknown>;
+}
 
-/** Which contest a request makes, or is about the one of the examples. */
-const contestIn = ({ url, method }: SentRequest, session: string): 'matches' | 'tournaments' | undefined =>
-  (['matches', 'tournaments'] as const).find((kind) =>
-    new RegExp(`/${kind}(\\?|$)`).test(url) ? method === 'POST' : url.includes(`/${kind}/${session}`),
-  );
+/** What is different in the request of an example if a server is to take it; null for what another feature knows. */
+export type PrepareExample = (
+  request: SentRequest,
+  tools: ExampleTools,
+) => Promise<Partial<SentRequest>> | null;
 
 /**
  * The games of one page that lets requests be tried. A request about the session of the examples becomes one about a game that is
  * started for it, so that every example can be sent as it stands.
  */
-export class SampleGames {
+export class SampleGames implements ExampleTools {
   private readonly kept = new Map<Purpose, Game>();
 
   constructor(
-    private readonly sample: Sample,
+    readonly sample: Sample,
+    private readonly features: readonly (() => Promise<PrepareExample>)[],
     private readonly send = (path: string, sent?: FetchOptions): Promise<Response> => fetch(path, sent),
   ) {}
 
@@ -87,9 +96,10 @@ export class SampleGames {
     const { url, body, headers = {} } = request;
     const text = typeof body === 'string' ? body : '';
     const { session } = this.sample;
-    if (isAboutSeek(request, session)) return this.asSeeker(request).catch(() => request);
-    const contest = contestIn(request, session);
-    if (contest) return this.asContestant(request, contest).catch(() => request);
+    for (const load of this.features) {
+      const changes = (await load())(request, this);
+      if (changes) return { ...request, ...(await changes.catch(() => ({}))) };
+    }
     if (/\/players(\?|$)/.test(url)) return { ...request, body: withOwnName(text) };
     if (!url.includes(session) && !text.includes(session)) return request;
     if (url.includes(`/simulations/${session}`))
@@ -119,58 +129,15 @@ export class SampleGames {
   /** The request about a player that is registered for it, with its key. */
   private async asPlayer<R extends SentRequest>(request: R): Promise<R> {
     const { player, key } = await this.newPlayer();
-    const isBlock = request.url.includes('/blocks') && typeof request.body === 'string';
     return {
       ...request,
-      ...(isBlock ? { body: JSON.stringify({ player: (await this.newPlayer()).player.id }) } : {}),
       url: request.url.replace(this.sample.session, player.id),
       headers: { 'X-Player-Key': key, ...request.headers },
     };
   }
 
-  /** The request of a player that is registered for it, about a seek of its own that finds nobody. */
-  private async asSeeker<R extends SentRequest>(request: R): Promise<R> {
-    const headers = { 'X-Player-Key': (await this.newPlayer()).key };
-    const sent = { ...request, headers: { ...headers, ...request.headers } };
-    if (!request.url.includes(this.sample.session)) return sent;
-    const body = { game: this.sample.game, accepts: ['agent'], ratingRange: { max: -1 } };
-    const { seek } = (await this.post('/api/seeks', body, headers)) as {
-      readonly seek: { readonly id: string };
-    };
-    return { ...sent, url: request.url.replace(/\/seeks\/[^/?]+/, `/seeks/${encodeURIComponent(seek.id)}`) };
-  }
-
-  /** The request of a player that is registered for it, who makes the contest that it is about, or joins that of another one. */
-  private async asContestant<R extends SentRequest>(request: R, kind: 'matches' | 'tournaments'): Promise<R> {
-    const { game, session } = this.sample;
-    const { player, key } = await this.newPlayer();
-    const own = { 'X-Player-Key': key };
-    const signed = { ...request, headers: { ...own, ...request.headers } };
-    const players = [player.id, 'open'];
-    if (!request.url.includes(session)) {
-      if (kind === 'tournaments' || typeof request.body !== 'string') return signed;
-      return { ...signed, body: JSON.stringify({ ...(JSON.parse(request.body) as object), players }) };
-    }
-    const isJoining = /\/join(\?|$)/.test(request.url);
-    const isDeclining = /\/decline(\?|$)/.test(request.url);
-    const other = isJoining || isDeclining ? await this.newPlayer() : null;
-    const named = isDeclining && other ? [player.id, other.player.id] : players;
-    const body =
-      kind === 'matches' ? { game, players: named, games: 2 } : { name: 'Spring', game, kind: 'swiss' };
-    const made = (await this.post(`/api/${kind}`, body, own)) as Readonly<
-      Record<'match' | 'tournament', { readonly id: string } | undefined>
-    >;
-    const { id = session } = made.match ?? made.tournament ?? {};
-    return {
-      ...signed,
-      url: request.url.replace(session, id),
-      headers: { 'X-Player-Key': other?.key ?? key, ...request.headers },
-    };
-  }
-
-  private async newPlayer(): Promise<NewPlayer> {
-    return (await this.post('/api/players', { name: ownName(), kind: 'agent' })) as NewPlayer;
-  }
+  readonly newPlayer = async (): Promise<NewPlayer> =>
+    (await this.post('/api/players', { name: ownName(), kind: 'agent' })) as NewPlayer;
 
   /** A simulation of one game. */
   private async simulation(): Promise<string> {
@@ -215,20 +182,17 @@ export class SampleGames {
     return reply.ok && ((await reply.json()) as { readonly status: string }).status !== 'ended';
   }
 
-  private async post(
+  readonly post = async (
     path: string,
     body: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<unknown> {
+  ): Promise<unknown> => {
     const reply = await this.send(path, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...headers,
-      },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
     return reply.json();
-  }
+  };
 }

@@ -3,7 +3,7 @@ import libraryAddress from 'swagger-ui-dist/swagger-ui-bundle.js?url';
 import '../styles/base.css';
 import 'swagger-ui-dist/swagger-ui.css';
 import '../styles/docs.css';
-import { SampleGames, type Sample } from '../lib/sample-games';
+import { SampleGames, type PrepareExample, type Sample } from '../lib/sample-games';
 
 /** Swagger UI, as it is published: it has been made small already, and to do that again would take half of the time to build all pages. */
 const library = new Promise<SwaggerUIBundle>((resolve, reject) => {
@@ -14,11 +14,19 @@ const library = new Promise<SwaggerUIBundle>((resolve, reject) => {
   document.head.append(script);
 });
 
+/** What features know of their examples. */
+const EXAMPLES = import.meta.glob<{ readonly prepareExample: PrepareExample }>(
+  '../../features/*/pages/examples.ts',
+);
+
 /** The OpenAPI document in Swagger UI, from which requests can be sent. */
 async function show(): Promise<void> {
   const described = fetch('/api/openapi.json').then((response) => response.json() as Promise<Description>);
   const [SwaggerUI, spec] = await Promise.all([library, described]);
-  const games = new SampleGames(sampleIn(spec));
+  const games = new SampleGames(
+    sampleIn(spec),
+    Object.values(EXAMPLES).map((load) => () => load().then(({ prepareExample }) => prepareExample)),
+  );
   SwaggerUI({
     dom_id: '#page',
     spec,

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board, Notation } from '../kit/board';
 import { loadBoard, loadNotation } from '../lib/boards';
 import { AlertSwitches } from '../components/alert-switches';
-import { ContestLink } from '../components/contest-link';
 import { CopyButton } from '../components/copy-button';
 import { CustomBanner } from '../components/custom-banner';
 import { EventLog } from '../components/event-log';
@@ -17,6 +16,7 @@ import { GoneSeats } from '../components/gone-seats';
 import { HintButton, HintLine } from '../components/hint';
 import { JoinForm } from '../components/join-form';
 import { Moves } from '../components/moves';
+import { PartOf } from '../components/part-of';
 import { Players } from '../components/players';
 import { RatedMark } from '../components/rated-mark';
 import { ReplayBar } from '../components/replay-bar';
@@ -319,7 +319,7 @@ function Heading({ table: { info, position } }: { readonly table: Table }) {
         <span class="chip chip-running">You watch: every seat is taken</span>
       )}
       <RatedMark rated={info.rated} />
-      <ContestLink contest={info.contest} class="roomy" />
+      <PartOf game={info} class="roomy" />
       <CustomBanner custom={info.custom} />
     </div>
   );

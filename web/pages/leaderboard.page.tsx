@@ -4,6 +4,7 @@ import { PlayersNav } from '../components/players-nav';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { catalog, type CatalogGame } from '../lib/api';
+import { panels } from '../lib/panels';
 import { useIdentity } from '../lib/use-identity';
 import { leaderboard, type LeaderboardAnswer, type Pool } from '../lib/player-api';
 import {
@@ -173,7 +174,8 @@ function HowToBeOnIt() {
       {identity ? (
         <p>
           You play as <a href={playerAddress(identity.id)}>{identity.name}</a>: choose “Rated” when you start
-          a game, <a href="/me">find an opponent</a>, or take part in a <a href="/tournaments">tournament</a>.
+          a game
+          {panels.map(({ ratedGames: Way }, at) => Way && <Way key={at} />)}.
         </p>
       ) : (
         <p>

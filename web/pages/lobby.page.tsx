@@ -1,9 +1,10 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Parts } from '../components/parts';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { catalog, type CatalogGame } from '../lib/api';
-import { FindOpponent } from '../contests/find-opponent';
+import { mainPages, panels } from '../lib/panels';
 import { useIdentity } from '../lib/use-identity';
 import { OpenSeats } from '../lobby/open-seats';
 import { OwnGames } from '../lobby/own-games';
@@ -29,7 +30,11 @@ function Lobby() {
           <p>
             <a href="/me">{identity ? `You play as ${identity.name}` : 'Play for a rating'}</a>
             <a href="/leaderboard">Leaderboard</a>
-            <a href="/tournaments">Tournaments</a>
+            {mainPages.map(({ to, words }) => (
+              <a key={to} href={to}>
+                {words}
+              </a>
+            ))}
           </p>
         </div>
         <OwnGames />
@@ -39,7 +44,9 @@ function Lobby() {
           <Tiles games={games.list} onStart={open} />
         </section>
         <div class="lobby-side">
-          {identity && <FindOpponent games={games.list} identity={identity} />}
+          {identity && (
+            <Parts of={panels.map(({ lobby }) => lobby)} about={{ identity, games: games.list }} />
+          )}
           <OpenSeats />
           <WatchList games={games.list} filter={filter} onFilter={setFilter} />
         </div>

@@ -1,21 +1,17 @@
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
+import { Parts } from '../components/parts';
 import { PlayersNav } from '../components/players-nav';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
-import { FindOpponent } from '../contests/find-opponent';
-import { NextGames } from '../contests/next-games';
-import { useGames } from '../contests/use-games';
-import type { Identity } from '../lib/identity';
+import { panels, type BackLink } from '../lib/panels';
 import { useIdentity } from '../lib/use-identity';
-import { BlockedPlayers } from '../me/blocked';
 import { KnownPlayer } from '../me/known-player';
 import { NewKey } from '../me/new-key';
 import { Register } from '../me/register';
 import { UseKey } from '../me/use-key';
 import '../styles/base.css';
 import '../styles/ratings.css';
-import '../contests/contests.css';
 
 /** Who plays rated games in this browser: registers, and looks after the key. */
 function Me() {
@@ -39,11 +35,11 @@ function Me() {
         {shownKey !== null && identity?.key === shownKey && (
           <NewKey name={identity.name} shownKey={shownKey} onSaved={() => setShownKey(null)} />
         )}
-        {identity && <Playing key={identity.id} identity={identity} />}
+        {identity && <Parts key={identity.id} of={panels.map(({ toPlay }) => toPlay)} about={{ identity }} />}
         {identity ? (
           <>
             <KnownPlayer identity={identity} onKey={onKey} onGone={read} />
-            <BlockedPlayers key={identity.id} identity={identity} />
+            <Parts key={identity.id} of={panels.map(({ ownChoices }) => ownChoices)} about={{ identity }} />
           </>
         ) : (
           <>
@@ -57,24 +53,11 @@ function Me() {
   );
 }
 
-/** What there is to play for the player. */
-function Playing({ identity }: { readonly identity: Identity }) {
-  const { games, trouble } = useGames();
-  return (
-    <>
-      <NextGames identity={identity} />
-      {trouble !== null && <p role="alert">{trouble}</p>}
-      <FindOpponent games={games} identity={identity} />
-    </>
-  );
-}
-
 /** From where people are sent here to register. */
-const WAYS_BACK = [
+const WAYS_BACK: readonly BackLink[] = [
   { field: 'game', path: '/game/', words: 'Back to the game' },
-  { field: 'tournament', path: '/tournaments/', words: 'Back to the tournament' },
-  { field: 'match', path: '/matches/', words: 'Back to the match' },
-] as const;
+  ...panels.flatMap(({ waysBack = [] }) => waysBack),
+];
 
 /** Who was asked to register before sitting down or taking part goes back there. */
 function WayBack() {

@@ -4,13 +4,11 @@ import { costText, percentText, timeText, wholeText } from '../../core/arena/run
 import { FigureTable } from '../charts/figure-table';
 import { whole } from '../charts/numbers';
 import { RatingCourse } from '../charts/rating-course';
+import { Parts } from '../components/parts';
 import { PlayersNav } from '../components/players-nav';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
-import { ChallengeForm } from '../contests/challenge-form';
-import { useGames } from '../contests/use-games';
-import type { Identity } from '../lib/identity';
-import { gamePanels } from '../lib/panels';
+import { gamePanels, panels } from '../lib/panels';
 import { useIdentity } from '../lib/use-identity';
 import {
   changeWords,
@@ -99,30 +97,11 @@ function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
           </section>
         )}
         {identity && identity.id !== player.id && player.deleted !== true && (
-          <Challenge player={player} identity={identity} />
+          <Parts of={panels.map(({ playAgainst }) => playAgainst)} about={{ identity, player }} />
         )}
       </main>
       <SiteFooter />
     </>
-  );
-}
-
-interface ChallengeProps {
-  readonly player: PlayerAnswer['player'];
-  readonly identity: Identity;
-}
-
-/** Challenges the player of the page; a built-in bot at its game. */
-function Challenge({ player: { id, name }, identity }: ChallengeProps) {
-  const { games } = useGames();
-  const [kind, ofBot] = id.split(':');
-  const offered = kind === 'bot' ? games.filter(({ game }) => game === ofBot) : games;
-  if (offered.length === 0) return null;
-  return (
-    <section class="panel" aria-labelledby="challenge-title">
-      <h2 id="challenge-title">Play a match against {name}</h2>
-      <ChallengeForm games={offered} identity={identity} opponent={id} />
-    </section>
   );
 }
 

@@ -1429,7 +1429,7 @@ class PendingEffect(TypedDict):
 
 class PlainStep(TypedDict):
     #: What to do.
-    do: Literal["list-moves", "find-session", "start-another", "list-games", "send-token", "send-player-key", "send-watch-token", "join", "join-any", "accept-custom", "stop-playing", "substitute", "wait-for-players", "read-present", "read-history", "wait-for-news", "end-contest", "read-interface"]
+    do: Literal["list-moves", "find-session", "start-another", "list-games", "send-token", "send-player-key", "send-watch-token", "join", "join-any", "accept-custom", "stop-playing", "substitute", "wait-for-players", "read-present", "read-history", "wait-for-news", "read-interface", "end-contest"]
 
 
 class PlaySeveralStep(TypedDict):

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { matchNotFound } from '../errors';
 import { botPlayerOf } from '../../../core/arena';
 import { KeyedQueue, yieldToOthers } from '../../../core/async';
 import { errors, fail, ok, type GameError, type Result } from '../../../core/engine';
@@ -383,6 +384,3 @@ const notTheMaker = ({ tournament }: MatchRecord): GameError =>
       : 'Only the player who made this match may end it.',
     { next: { do: 'send-player-key' } },
   );
-
-export const matchNotFound = (id: string) =>
-  errors.contestNotFound(`Match not found: ${id}`, { suggestion: 'Look at the id again: it has 32 digits.' });

@@ -16,7 +16,8 @@ import { botPlayerOf } from '../../../core/arena';
 import { parseOptions } from '../../../core/session';
 import type { Contests } from '../contests';
 import type { MatchRecord, MatchTerms } from './match-record';
-import { matchNotFound, newsOfMatch, type Matches } from './matches';
+import { matchNotFound } from '../errors';
+import { newsOfMatch, type Matches } from './matches';
 import { newSessionId } from '../../../core/service/runtime/tokens';
 
 const USUAL_JOIN_SECONDS = 600;

@@ -1,3 +1,4 @@
+import { seekNotFound } from '../errors';
 import { DAY_MS, MOST_ABORTS, newRating, shownRating, type Pool } from '../../../core/arena';
 import { windowAt, type Seeker } from './seeking';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../../../core/engine';
@@ -56,7 +57,7 @@ export const getSeek = forAll(
     const ms = 1000 * wait;
     const renewed = kernel.deps.clock.now() + ms + SEEK_LIFE_MS;
     const own = await seeks.book.renew(seeks.records, { id, player: known.value.id }, renewed);
-    if (!own) return fail({ reason: errors.seekNotFound(id) });
+    if (!own) return fail({ reason: seekNotFound(id) });
     const look = await seeks.wait(own, { ms, signal });
     if (signal?.aborted) await seeks.book.breakOff(seeks.records, own, renewed);
     return answer(contests, look, own);
@@ -70,7 +71,7 @@ export const withdrawSeek = forAll(
     if (!known.ok) return known;
     const { seeks } = contests;
     const own = await seeks.book.withdraw(seeks.records, id, known.value.id);
-    if (!own) return fail({ reason: errors.seekNotFound(id) });
+    if (!own) return fail({ reason: seekNotFound(id) });
     if (!own.pairing) return ok({ success: true, seek: id, withdrawn: true });
     return fail({
       reason: errors.conflict('This seek has found an opponent: their game has been started.', {
@@ -161,7 +162,7 @@ async function answer(
 ): Promise<Result<SeekAnswer, ApiError>> {
   const { games, clock } = kernel.deps;
   const own = look.seeks.find((each) => each.id === id);
-  if (!own) return fail({ reason: errors.seekNotFound(id) });
+  if (!own) return fail({ reason: seekNotFound(id) });
   const { pairing } = own;
   const info = {
     id,
@@ -178,7 +179,7 @@ async function answer(
   const begun = await seeks.begin(own, pairing);
   if (!begun.ok) return begun;
   const contest = begun.value?.meta.contest;
-  if (!contest) return fail({ reason: errors.seekNotFound(id) });
+  if (!contest) return fail({ reason: seekNotFound(id) });
   const seat = pairing.seats.findIndex((each) => each.player === player);
   const opponent = pairing.seats[1 - seat];
   if (!opponent) throw new Error('a pairing has two players');

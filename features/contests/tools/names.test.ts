@@ -1,8 +1,9 @@
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { contestNotFound } from '../errors';
 import type { GameApi } from '../../../core/api';
 import type { MatchAnswer, NextGamesAnswer, TournamentAnswer } from '../api';
 import { keyOfPlayer } from '../../../core/arena';
-import { errors, fail, ok } from '../../../core/engine';
+import { fail, ok } from '../../../core/engine';
 import { startBridge, type Agent, type Json } from '../../../tests/support/bridge-client';
 import { aSeatedAnswer, fakeApi } from '../../../tests/support/fake-api';
 
@@ -89,7 +90,7 @@ const nextOf = (name: string, fields: Partial<NextGamesAnswer>): NextGamesAnswer
   ...fields,
 });
 
-const notFound = () => Promise.resolve(fail({ reason: errors.contestNotFound('There is none.') }));
+const notFound = () => Promise.resolve(fail({ reason: contestNotFound('There is none.', 'Look again.') }));
 const answer =
   <T>(value: T) =>
   () =>

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { seekNotFound } from '../errors';
 import { errors, fail, ok } from '../../../core/engine';
 import { startHost, type Host } from '../../../local';
 import { tableAt, type Table } from '../../../tests/http/support';
@@ -152,7 +153,7 @@ describe('A search for an opponent', () => {
         Promise.resolve(
           id === WAITING.id
             ? ok({ success: true as const, seek: id, withdrawn: true as const })
-            : fail({ reason: errors.seekNotFound(id) }),
+            : fail({ reason: seekNotFound(id) }),
         ),
     });
     const { agent } = await startBridge(api);

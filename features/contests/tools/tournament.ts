@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { contestNotFound } from '../errors';
 import { errors, fail, lazy, ok, plainName, quoted, type Result } from '../../../core/engine';
 import {
   answerFields,
@@ -134,7 +135,7 @@ const CALLS: Readonly<
     const declined = await api.declineMatch({ id }, {});
     if (declined.ok || declined.error.reason.code !== 'CONTEST_NOT_FOUND') return declined;
     return fail({
-      reason: errors.contestNotFound('No match has this id: matches alone are declined.', LISTS_THEM),
+      reason: contestNotFound('No match has this id: matches alone are declined.', LISTS_THEM),
     });
   },
 };
@@ -161,10 +162,10 @@ async function tournamentOrMatch(
   const match = await asMatch();
   return match.ok || match.error.reason.code !== 'CONTEST_NOT_FOUND'
     ? match
-    : fail({ reason: errors.contestNotFound('There is no such tournament or match.', LISTS_THEM) });
+    : fail({ reason: contestNotFound('There is no such tournament or match.', LISTS_THEM) });
 }
 
-const LISTS_THEM = { suggestion: 'See which there are with tournament list.' };
+const LISTS_THEM = 'See which there are with tournament list.';
 
 /** A contest of the player in a sentence; nothing if it cannot be read. */
 async function standOf(
@@ -246,11 +247,11 @@ async function contestMeant(
   );
   const [only, ...others] = fit.length > 0 ? fit : called.slice(0, 1);
   if (only && others.length === 0) return ok(only.id);
-  const reason = errors.contestNotFound(
+  const reason = contestNotFound(
     only
       ? `Several tournaments or matches are called ${quoted(named)}.`
       : `No tournament is called ${quoted(named)}, and no match of yours.`,
-    { suggestion: 'Send the id that tournament list tells.' },
+    'Send the id that tournament list tells.',
   );
   return fail({ reason });
 }

@@ -28,7 +28,8 @@ import type { Contests } from '../contests';
 import { ratingsOfPlayer } from '../../players/kit';
 import { newSessionId } from '../../../core/service/runtime/tokens';
 import { resultsSoFar, type TournamentRecord } from './tournament-record';
-import { newsOfTournament, tournamentNotFound } from './tournaments';
+import { tournamentNotFound } from '../errors';
+import { newsOfTournament } from './tournaments';
 import { dealsProblem, termsOf, unfairDeals } from '../matches/requests';
 import { tournamentAnswer, tournamentHead } from './answer';
 

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { tournamentNotFound } from '../errors';
 import { botPlayerOf } from '../../../core/arena';
 import type { FixturePlace, Tournament } from './tournament';
 import { KeyedQueue, yieldToOthers, type Awaitable } from '../../../core/async';
-import { errors, fail, ok, type Result } from '../../../core/engine';
+import { fail, ok, type Result } from '../../../core/engine';
 import type { ApiError } from '../../../core/api/game-api';
 import type { Kernel } from '../../../core/service';
 import {
@@ -316,6 +317,3 @@ export class Tournaments {
     for (const { player } of players) await this.note(record, player, false);
   }
 }
-
-export const tournamentNotFound = (id: string) =>
-  errors.contestNotFound(`Tournament not found: ${id}`, { suggestion: 'Look at the list of tournaments.' });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Failure } from '../lib/api';
-import type { Identity } from '../lib/identity';
+import type { Failure } from '../../../web/lib/api';
+import type { Identity } from '../../../web/lib/identity';
 import { withdrawSeek, type Seek, type SeekRequest } from './contest-api';
 import { seekOpponent } from './seek-opponent';
 import { takeSeat } from './take-seat';

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { CatalogGame } from '../lib/api';
-import type { Identity } from '../lib/identity';
-import { keepAccessKey, keptAccessKey } from '../lib/storage';
-import { takesClock } from '../lobby/wish';
+import type { CatalogGame } from '../../../web/lib/api';
+import type { Identity } from '../../../web/lib/identity';
+import { keepAccessKey, keptAccessKey } from '../../../web/lib/storage';
+import { takesClock } from '../../../web/lobby/wish';
 import { needsAccessKey } from './contest-api';
 import { counted, gameAddress } from './contest-words';
 import { AccessKeyField, ClockSelect, clockOf, GameSelect } from './fields';

@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
-import type { Failure } from '../lib/api';
-import type { Identity } from '../lib/identity';
+import type { Failure } from '../../../web/lib/api';
+import type { Identity } from '../../../web/lib/identity';
 import { readNextGames, type NextGame, type NextGamesAnswer } from './contest-api';
 import { gameAddress, matchAddress, timeWords, tournamentAddress } from './contest-words';
 import { Invitations } from './invitations';
 import { isHeld, takeSeat } from './take-seat';
 import { useAsking, type Pause } from './use-asking';
+import './contests.css';
 
 type Own = Pick<NextGamesAnswer, 'games' | 'contests' | 'invitations'>;
 

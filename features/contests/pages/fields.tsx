@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { CatalogGame } from '../lib/api';
-import { CLOCKS } from '../lobby/wish';
+import type { CatalogGame } from '../../../web/lib/api';
+import { CLOCKS } from '../../../web/lobby/wish';
 
 interface SelectProps {
   readonly label: string;

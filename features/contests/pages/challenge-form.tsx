@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { CatalogGame, Failure } from '../lib/api';
-import type { Identity } from '../lib/identity';
-import { keepAccessKey, keptAccessKey } from '../lib/storage';
-import { takesClock } from '../lobby/wish';
+import type { CatalogGame, Failure } from '../../../web/lib/api';
+import type { Identity } from '../../../web/lib/identity';
+import { keepAccessKey, keptAccessKey } from '../../../web/lib/storage';
+import { takesClock } from '../../../web/lobby/wish';
 import { createMatch, needsAccessKey } from './contest-api';
 import { matchAddress } from './contest-words';
 import { AccessKeyField, ClockSelect, clockOf, GameSelect, Select } from './fields';

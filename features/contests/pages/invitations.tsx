@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { Identity } from '../lib/identity';
-import { playerAddress } from '../lib/player-words';
+import type { Identity } from '../../../web/lib/identity';
+import { playerAddress } from '../../../web/lib/player-words';
 import { blockPlayer, declineMatch, type Invitation } from './contest-api';
 import { counted, matchAddress, timeWords } from './contest-words';
 

@@ -1,29 +1,22 @@
 import { render } from 'preact';
-import { pointsText } from '../../core/arena/run-words';
-import { PlayersNav } from '../components/players-nav';
-import { SiteFooter } from '../components/site-footer';
-import { SiteHeader } from '../components/site-header';
-import { readTournament, type ContestRequest, type Tournament } from '../contests/contest-api';
-import {
-  clockWords,
-  counted,
-  KIND_WORDS,
-  spanWords,
-  STATUS_WORDS,
-  timeWords,
-} from '../contests/contest-words';
-import { NextGames } from '../contests/next-games';
-import { Bracket, Rounds } from '../contests/rounds';
-import { CrossTable, Entrants, Standings } from '../contests/standings';
-import { TournamentActions } from '../contests/tournament-actions';
-import { useFollowed } from '../contests/use-followed';
-import { ok } from '../../core/engine/result';
-import type { Reply } from '../lib/api';
-import { playerAddress } from '../lib/player-words';
-import { useIdentity } from '../lib/use-identity';
-import '../styles/base.css';
-import '../styles/ratings.css';
-import '../contests/contests.css';
+import { pointsText } from '../../../core/arena/run-words';
+import { PlayersNav } from '../../../web/components/players-nav';
+import { SiteFooter } from '../../../web/components/site-footer';
+import { SiteHeader } from '../../../web/components/site-header';
+import { readTournament, type ContestRequest, type Tournament } from './contest-api';
+import { clockWords, counted, KIND_WORDS, spanWords, STATUS_WORDS, timeWords } from './contest-words';
+import { NextGames } from './next-games';
+import { Bracket, Rounds } from './rounds';
+import { CrossTable, Entrants, Standings } from './standings';
+import { TournamentActions } from './tournament-actions';
+import { useFollowed } from './use-followed';
+import { ok } from '../../../core/engine/result';
+import type { Reply } from '../../../web/lib/api';
+import { playerAddress } from '../../../web/lib/player-words';
+import { useIdentity } from '../../../web/lib/use-identity';
+import '../../../web/styles/base.css';
+import '../../../web/styles/ratings.css';
+import './contests.css';
 
 interface TournamentPageProps {
   readonly first: Tournament;

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { pointsText } from '../../core/arena/run-words';
-import { Confirm } from '../components/confirm';
-import { CopyButton } from '../components/copy-button';
-import type { Identity } from '../lib/identity';
-import { playerAddress } from '../lib/player-words';
+import { pointsText } from '../../../core/arena/run-words';
+import { Confirm } from '../../../web/components/confirm';
+import { CopyButton } from '../../../web/components/copy-button';
+import type { Identity } from '../../../web/lib/identity';
+import { playerAddress } from '../../../web/lib/player-words';
 import { declineMatch, endMatch, joinMatch, type Match } from './contest-api';
 import { counted, gameAddress, resultWords } from './contest-words';
 

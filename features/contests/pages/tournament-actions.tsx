@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { Confirm } from '../components/confirm';
-import type { Identity } from '../lib/identity';
+import { Confirm } from '../../../web/components/confirm';
+import type { Identity } from '../../../web/lib/identity';
 import { actInTournament, joinTournament, type Tournament, type TournamentAction } from './contest-api';
 
 interface TournamentActionsProps {

@@ -1,5 +1,5 @@
-import { pointsText } from '../../core/arena/run-words';
-import { playerAddress } from '../lib/player-words';
+import { pointsText } from '../../../core/arena/run-words';
+import { playerAddress } from '../../../web/lib/player-words';
 import type { Encounter, Tournament } from './contest-api';
 import { gameAddress, matchAddress, timeWords } from './contest-words';
 

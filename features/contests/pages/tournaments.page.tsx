@@ -1,21 +1,21 @@
 import { render } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
-import { PlayersNav } from '../components/players-nav';
-import { SiteFooter } from '../components/site-footer';
-import { SiteHeader } from '../components/site-header';
-import { ChallengeForm } from '../contests/challenge-form';
-import { listTournaments, type TournamentHead } from '../contests/contest-api';
-import { counted, KIND_WORDS, STATUS_WORDS, timeWords, tournamentAddress } from '../contests/contest-words';
-import { CreateForm } from '../contests/create-form';
-import { useAsking } from '../contests/use-asking';
-import { useGames } from '../contests/use-games';
-import type { CatalogGame } from '../lib/api';
-import { dateWords } from '../lib/player-words';
-import { useIdentity } from '../lib/use-identity';
-import '../styles/base.css';
-import '../styles/ratings.css';
-import '../styles/tabs.css';
-import '../contests/contests.css';
+import { PlayersNav } from '../../../web/components/players-nav';
+import { SiteFooter } from '../../../web/components/site-footer';
+import { SiteHeader } from '../../../web/components/site-header';
+import { ChallengeForm } from './challenge-form';
+import { listTournaments, type TournamentHead } from './contest-api';
+import { counted, KIND_WORDS, STATUS_WORDS, timeWords, tournamentAddress } from './contest-words';
+import { CreateForm } from './create-form';
+import { useAsking } from './use-asking';
+import { useGames } from './use-games';
+import type { CatalogGame } from '../../../web/lib/api';
+import { dateWords } from '../../../web/lib/player-words';
+import { useIdentity } from '../../../web/lib/use-identity';
+import '../../../web/styles/base.css';
+import '../../../web/styles/ratings.css';
+import '../../../web/styles/tabs.css';
+import './contests.css';
 
 /** Which tournaments are shown. It is part of the address, so that a list can be shared. */
 interface Filter {

@@ -1,18 +1,18 @@
 import { render } from 'preact';
-import { ok } from '../../core/engine/result';
-import { PlayersNav } from '../components/players-nav';
-import { SiteFooter } from '../components/site-footer';
-import { SiteHeader } from '../components/site-header';
-import { readMatch, type ContestRequest, type Match } from '../contests/contest-api';
-import { clockWords, spanWords, STATUS_WORDS, tournamentAddress } from '../contests/contest-words';
-import { MatchActions, MatchGames, Score, Seeds } from '../contests/match-parts';
-import { NextGames } from '../contests/next-games';
-import { useFollowed } from '../contests/use-followed';
-import type { Reply } from '../lib/api';
-import { useIdentity } from '../lib/use-identity';
-import '../styles/base.css';
-import '../styles/ratings.css';
-import '../contests/contests.css';
+import { ok } from '../../../core/engine/result';
+import { PlayersNav } from '../../../web/components/players-nav';
+import { SiteFooter } from '../../../web/components/site-footer';
+import { SiteHeader } from '../../../web/components/site-header';
+import { readMatch, type ContestRequest, type Match } from './contest-api';
+import { clockWords, spanWords, STATUS_WORDS, tournamentAddress } from './contest-words';
+import { MatchActions, MatchGames, Score, Seeds } from './match-parts';
+import { NextGames } from './next-games';
+import { useFollowed } from './use-followed';
+import type { Reply } from '../../../web/lib/api';
+import { useIdentity } from '../../../web/lib/use-identity';
+import '../../../web/styles/base.css';
+import '../../../web/styles/ratings.css';
+import './contests.css';
 
 interface MatchPageProps {
   readonly first: Match;

@@ -1,5 +1,5 @@
-import { pointsText } from '../../core/arena/run-words';
-import { KIND_WORDS as PLAYER_KINDS, playerAddress } from '../lib/player-words';
+import { pointsText } from '../../../core/arena/run-words';
+import { KIND_WORDS as PLAYER_KINDS, playerAddress } from '../../../web/lib/player-words';
 import type { Tournament } from './contest-api';
 
 interface StandingsProps {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
-import type { Reply } from '../lib/api';
+import type { Reply } from '../../../web/lib/api';
 import type { ContestRequest } from './contest-api';
 import { useAsking } from './use-asking';
 

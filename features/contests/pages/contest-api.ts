@@ -11,10 +11,18 @@ import type {
   TournamentAnswer,
   TournamentRequest,
   TournamentsAnswer,
-} from '../../features/api-types';
-import { asPlayer, send, withAccess, withQuery, type Failure, type Reply } from '../lib/api';
-import type { Identity } from '../lib/identity';
-import { keptAccessKey } from '../lib/storage';
+} from '../api';
+import {
+  asPlayer,
+  send as sendAny,
+  withAccess,
+  withQuery,
+  type Failure,
+  type Reply,
+} from '../../../web/lib/api';
+import type { FailureWords } from '../../../web/lib/failure-words';
+import type { Identity } from '../../../web/lib/identity';
+import { keptAccessKey } from '../../../web/lib/storage';
 
 /* What the pages ask about contests. It is not in web/lib, which every page loads. */
 
@@ -34,6 +42,18 @@ export type Own = Pick<Identity, 'id' | 'key'>;
 
 /** Whether this server asks for its access key, and not for that of a player. */
 export const needsAccessKey = ({ status, needs }: Failure): boolean => status === 401 && needs === undefined;
+
+/** What errors mean to a person who plays in contests. */
+const WORDS: FailureWords = {
+  CONTEST_NOT_FOUND: () => 'There is no such match or tournament here.',
+  SEEK_NOT_FOUND: () => 'The search for an opponent is over. Begin it again.',
+  RATE_LIMITED: ({ details = {} }) =>
+    details.limit === 'contests'
+      ? `At most ${String(details.most)} of your matches and tournaments can go on at a time. End one of them on its page, or wait until one is over.`
+      : undefined,
+};
+
+const send = <T>(path: string, init: RequestInit): Reply<T> => sendAny(path, init, WORDS);
 
 const post = <T>(path: string, { key }: Pick<Own, 'key'>, body?: object): Reply<T> =>
   send(path, {

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
-import { readBlocks, unblockPlayer, type BlockedPlayer } from '../contests/contest-api';
-import type { Identity } from '../lib/identity';
-import { playerAddress } from '../lib/player-words';
+import type { OwnPlayer } from '../../../web/lib/panels';
+import { playerAddress } from '../../../web/lib/player-words';
+import { readBlocks, unblockPlayer, type BlockedPlayer } from './contest-api';
+import './contests.css';
 
 /** The players whose invitations do not reach the player of this browser. They are read when somebody asks for them. */
-export function BlockedPlayers({ identity }: { readonly identity: Identity }) {
+export function BlockedPlayers({ identity }: OwnPlayer) {
   const [blocked, setBlocked] = useState<readonly BlockedPlayer[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);

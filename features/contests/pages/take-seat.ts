@@ -1,10 +1,10 @@
-import { randomHex } from '../kit/random-hex';
-import { SessionApi, type Failure } from '../lib/api';
-import type { Identity } from '../lib/identity';
-import { keepSeat, keptSeatsIn } from '../lib/seats';
-import { readJson, store } from '../lib/storage';
-import { seatAddress } from '../lib/tab';
-import { ok, type Result } from '../../core/engine/result';
+import { randomHex } from '../../../web/kit/random-hex';
+import { SessionApi, type Failure } from '../../../web/lib/api';
+import type { Identity } from '../../../web/lib/identity';
+import { keepSeat, keptSeatsIn } from '../../../web/lib/seats';
+import { readJson, store } from '../../../web/lib/storage';
+import { seatAddress } from '../../../web/lib/tab';
+import { ok, type Result } from '../../../core/engine/result';
 import { gameAddress } from './contest-words';
 
 /** A seat that is kept for a player. */

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { CatalogGame, Failure } from '../lib/api';
-import type { Identity } from '../lib/identity';
-import { keepAccessKey, keptAccessKey } from '../lib/storage';
-import { takesClock } from '../lobby/wish';
-import { choicesOf } from '../lib/bot-choices';
+import type { CatalogGame, Failure } from '../../../web/lib/api';
+import type { Identity } from '../../../web/lib/identity';
+import { keepAccessKey, keptAccessKey } from '../../../web/lib/storage';
+import { takesClock } from '../../../web/lobby/wish';
+import { choicesOf } from '../../../web/lib/bot-choices';
 import {
   createTournament,
   joinTournament,

@@ -1,0 +1,21 @@
+import type { SessionInfo } from '../lib/api';
+import { panels } from '../lib/panels';
+
+interface PartOfProps {
+  readonly game: SessionInfo;
+  /** How the link looks: as a button, where it is one of several ways to go on. */
+  readonly class: string;
+}
+
+/** Leads from a game to what it is a part of. */
+export const PartOf = ({ game, class: look }: PartOfProps) =>
+  panels.map(({ partOf }) => {
+    const link = partOf?.(game);
+    return (
+      link && (
+        <a key={link.to} class={look} href={link.to}>
+          {link.words}
+        </a>
+      )
+    );
+  });

@@ -1,0 +1,26 @@
+import type { Part } from '../lib/panels';
+import { useLoaded } from '../lib/use-loaded';
+
+interface PartsProps<About> {
+  /** By feature; some have none at this place. */
+  readonly of: readonly (Part<About> | undefined)[];
+  readonly about: About;
+}
+
+/** What features show at one place of a page. */
+export const Parts = <About extends object>({ of, about }: PartsProps<About>) =>
+  of.map((load, at) => load && <LoadedPart key={at} load={load} about={about} />);
+
+function LoadedPart<About extends object>({
+  load,
+  about,
+}: {
+  readonly load: Part<About>;
+  readonly about: About;
+}) {
+  const part = useLoaded(load);
+  if (part === 'loading') return null;
+  if (part === 'missing')
+    return <p role="alert">A part of this page could not be loaded. Load the page again.</p>;
+  return <part.Loaded {...about} />;
+}
