@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OperationId } from '../registry';
 import { startHost, type Host } from '../../local';
-import { keyed, register } from './testing/players';
+import { keyed, register } from '../../tests/support/test-players';
 import type { Reply } from '../../tests/http/interface';
 import { codeOf, fetchReply, tableAt, type RequestData, type Table } from '../../tests/http/support';
 import { eventually } from '../../tests/support/eventually';

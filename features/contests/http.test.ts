@@ -4,7 +4,8 @@ import { games } from '../../games';
 import { startHost, type Host } from '../../local';
 import { tableAt, type AnswerTo, type Table } from '../../tests/http/support';
 import type { ContestExport } from './api';
-import { keyed, playAll, register, type TestPlayer } from './testing/players';
+import { keyed, register, type TestPlayer } from '../../tests/support/test-players';
+import { playAll } from './testing/players';
 
 let host: Host;
 let table: Table;

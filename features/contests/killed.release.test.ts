@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keyed, register, type TestPlayer } from './testing/players';
+import { keyed, register, type TestPlayer } from '../../tests/support/test-players';
 import { tableAt, type AnswerTo, type Table } from '../../tests/http/support';
 import { eventually } from '../../tests/support/eventually';
 import { startHostProcess, type HostProcess } from '../../tests/support/host-process';

@@ -2,7 +2,7 @@ import { featureTests } from '../../tests/support/feature-tests';
 import { startHost, type Host } from '../../local';
 import { archived, tableAt, type RequestData, type Table } from '../../tests/http/support';
 import type { OperationId } from '../registry';
-import { keyed, register, type TestPlayer } from './testing/players';
+import { keyed, register, type TestPlayer } from '../../tests/support/test-players';
 import { eventually } from '../../tests/support/eventually';
 import { leaksIn, type Secret, type ViewedAnswer } from '../../tests/security/secrecy/looks';
 

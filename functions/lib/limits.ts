@@ -1,4 +1,4 @@
-import type { ApiError } from '../../core/api';
+import type { ApiError, Operation, Reply } from '../../core/api';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
 import {
   StoreUnavailable,
@@ -103,6 +103,27 @@ export async function waitWithin<T, E>(
   } finally {
     end.value();
   }
+}
+
+/**
+ * Carries an operation out within the limits of waiting and, where its answer leads to a session, of those that an address may have.
+ * `wait`: in seconds. `token`: the name of the caller's token, if it is not the one of the request.
+ */
+export async function performWithin<T>(
+  limits: RequestLimits,
+  { leadsTo }: Pick<Operation, 'leadsTo'>,
+  { wait, token }: { readonly wait: number | undefined; readonly token: string | undefined },
+  perform: () => Reply<T>,
+): Reply<T> {
+  const answer = await waitWithin(
+    limits,
+    wait,
+    () => (leadsTo?.isNew ? startWithin(limits, perform, leadsTo.session) : perform()),
+    token,
+  );
+  const session = answer.ok && !leadsTo?.isNew ? leadsTo?.session(answer.value) : undefined;
+  if (session !== undefined) limits.noteSession(session);
+  return answer;
 }
 
 /** Limits by caller and by address, kept by this instance, so that a move costs no further round trip. */

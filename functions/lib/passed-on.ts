@@ -10,7 +10,7 @@ import {
   type FunctionResponse,
   type QueryFields,
 } from './http';
-import { startWithin, waitWithin } from './limits';
+import { performWithin } from './limits';
 import { answered, route, type ApiFunction } from './route';
 
 /** The parts of a request of any operation. */
@@ -25,11 +25,10 @@ type AnyCall = OperationCall<object, unknown>;
 
 /** The function of an operation that only passes a request on. Players who wait have waits of their own. */
 export function passedOn(operation: Operation): ApiFunction {
-  const { id: named, leadsTo, registers } = operation;
-  const id = named as OperationId;
+  const id = operation.id as OperationId;
   return route(id, async (call) => {
     const { deps, caller, limits } = call;
-    const limited = registers && limits.takePlayer();
+    const limited = operation.registers && limits.takePlayer();
     if (limited) return fail({ reason: limited });
     const { params, query, body } = call as RequestParts;
     const calls: GameApi = deps.api;
@@ -41,14 +40,8 @@ export function passedOn(operation: Operation): ApiFunction {
     const context = wait ? { ...caller, signal: call.signal } : caller;
     const perform = () => carryOut(input, context);
     const { playerKey } = caller;
-    const answer = await waitWithin(
-      limits,
-      wait,
-      () => (leadsTo?.isNew ? startWithin(limits, perform, leadsTo.session) : perform()),
-      playerKey === undefined ? undefined : tokenName(playerKey),
-    );
-    const session = answer.ok && !leadsTo?.isNew ? leadsTo?.session(answer.value) : undefined;
-    if (session !== undefined) limits.noteSession(session);
+    const token = playerKey === undefined ? undefined : tokenName(playerKey);
+    const answer = await performWithin(limits, operation, { wait, token }, perform);
     return answer.ok && answer.value instanceof FileAnswer
       ? ok({ response: fileResponse(answer.value, `/api${operation.path}`, query) })
       : answered(answer);

@@ -7,8 +7,9 @@ import {
   type Reply,
 } from '../../core/api';
 import { fail, type Result } from '../../core/engine';
+import { operationList } from '../../features/registry';
 import { tokenName } from './caller';
-import { startWithin, waitWithin } from './limits';
+import { performWithin, startWithin, waitWithin } from './limits';
 import { logOfRequest } from './logger';
 import { outageError, type Call } from './route';
 
@@ -26,36 +27,33 @@ export function remoteTable(call: Pick<Call<'mcp'>, 'id' | 'deps' | 'caller' | '
   });
   const starting = <T extends { readonly session: string }>(start: () => Promise<Result<T, ApiError>>) =>
     startWithin(limits, start, ({ session }) => session);
-  const waiting = <T>(
-    seconds: number | undefined,
-    { token = key }: Caller,
-    answer: () => Reply<T>,
-  ): Reply<T> => waitWithin(limits, seconds, answer, token === undefined ? undefined : tokenName(token));
+  const named = ({ token = key }: Caller) => (token === undefined ? undefined : tokenName(token));
+  const limited =
+    ([name, call]: readonly [string, AnyCall]): AnyCall =>
+    (input: { readonly wait?: number }, context = {}) =>
+      performWithin(limits, OPERATIONS.get(name) ?? {}, { wait: input.wait, token: named(context) }, () =>
+        call(input, context),
+      );
   return {
-    ...api,
+    ...byName(api, limited),
     createSession: (input, context) => starting(() => api.createSession(input, context)),
     act: (input, context) =>
       input.action === 'rematch' ? starting(() => api.act(input, context)) : api.act(input, context),
-    state: (input, context = {}) => waiting(secondsToWait(input), context, () => api.state(input, context)),
-    seek: (input, context) =>
-      startWithin(
-        limits,
-        () => api.seek(input, context),
-        ({ seek }) => seek.session,
-      ),
-    getSeek: (input, context = {}) =>
-      waiting(input.wait, context, async () => {
-        const found = await api.getSeek(input, context);
-        if (found.ok && found.value.seek.session !== undefined) limits.noteSession(found.value.seek.session);
-        return found;
-      }),
-    nextGames: (input, context = {}) => waiting(input.wait, context, () => api.nextGames(input, context)),
-    execute: (input, context = {}) => waiting(input.wait, context, () => api.execute(input, context)),
+    state: (input, context = {}) =>
+      waitWithin(limits, secondsToWait(input), () => api.state(input, context), named(context)),
   };
 }
 
 /** A call of any operation. */
-type AnyCall = (input: object, context?: Context) => Promise<Result<unknown, ApiError>>;
+type AnyCall = (input: object, context?: Context) => Reply<unknown>;
+
+const OPERATIONS = new Map(operationList.map((operation) => [operation.id, operation]));
+
+/** The same interface with another call in place of each. */
+const byName = (api: GameApi, change: (call: readonly [string, AnyCall]) => AnyCall): GameApi =>
+  Object.fromEntries(
+    Object.entries(api).map((call: [string, AnyCall]) => [call[0], change(call)]),
+  ) as unknown as GameApi;
 
 /** The same interface for a caller from an address, and its player; `refuse` answers what its calls throw. */
 const outside = (
@@ -63,9 +61,9 @@ const outside = (
   { origin, playerKey }: Caller,
   refuse: (error: unknown) => Result<never, ApiError>,
 ): GameApi =>
-  Object.fromEntries(
-    Object.entries(api).map(([name, call]: [string, AnyCall]) => [
-      name,
-      (input: object, context: Context = {}) => call(input, { ...context, origin, playerKey }).catch(refuse),
-    ]),
-  ) as unknown as GameApi;
+  byName(
+    api,
+    ([, call]) =>
+      (input, context = {}) =>
+        call(input, { ...context, origin, playerKey }).catch(refuse),
+  );

@@ -8,7 +8,7 @@ import { findGame } from '../../games';
 import { fetchReply, tableAt, X_WINS, type RequestData, type Table } from '../http/support';
 import { featureEnv, featureTests, type Trace } from '../support/feature-tests';
 import { eventually } from '../support/eventually';
-import { keyed, register, type TestPlayer } from '../../features/contests/testing/players';
+import { keyed, register, type TestPlayer } from '../support/test-players';
 
 const NAME = 'Ada Lovelace';
 const OWNER = 'Countess of Somewhere';

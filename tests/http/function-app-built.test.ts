@@ -27,9 +27,6 @@ describe('the built function app', () => {
       ['leaderboardPage', ['GET', 'HEAD'], 'leaderboard'],
       ['playerPage', ['GET', 'HEAD'], 'players/{id}'],
       ['mePage', ['GET', 'HEAD'], 'me'],
-      ['tournamentsPage', ['GET', 'HEAD'], 'tournaments'],
-      ['tournamentPage', ['GET', 'HEAD'], 'tournaments/{id}'],
-      ['matchPage', ['GET', 'HEAD'], 'matches/{id}'],
       ['gamePage', ['GET', 'HEAD'], 'game/{id}'],
       ['embed', ['GET', 'HEAD'], 'embed/{id}'],
       ['rulesList', ['GET', 'HEAD'], 'rules'],
@@ -46,7 +43,9 @@ describe('the built function app', () => {
       ['webhookSweep', '0 */1 * * * *'],
       ['archiveSweep', '0 */5 * * * *'],
       ['indexRepair', '0 */30 * * * *'],
-      ['contestSweep', '0 */1 * * * *'],
+      ...features.flatMap(({ timers: own = {} }) =>
+        Object.entries(own).map(([name, minutes]) => [name, `0 */${minutes} * * * *`]),
+      ),
     ]);
     expect([alive?.status, JSON.parse(alive?.body ?? '')]).toEqual([200, { success: true, status: 'alive' }]);
     for (const each of [ready, response]) {

@@ -1,65 +1,8 @@
-import { ourGames } from '../../local/our-games';
 import { createHash } from 'node:crypto';
-import { apiFunctions, lazyDeps, type HostRequest, type LazyDeps } from '../../functions';
-import type { OperationId } from '../../features/registry';
-import { MemoryArchive } from '../../functions/adapters/memory-archive';
-import type { HostOverrides } from '../../functions/lib/deps';
-import { pathWith, UNKNOWN_SESSION, UNKNOWN_TOKEN } from './support';
+import { app, from, type Headers, type Json, type LimitedReply, type RequestData } from './limited-app';
+import { UNKNOWN_SESSION, UNKNOWN_TOKEN } from './support';
 
-type Headers = Readonly<Record<string, string>>;
-type Json = Readonly<Record<string, unknown>>;
-
-interface RequestData {
-  readonly headers?: Headers;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-}
-
-interface LimitedReply {
-  readonly status: number;
-  readonly body: Json;
-  readonly headers: Headers;
-  /** The limit that was reached, if one was. */
-  readonly limit: unknown;
-}
-
-const hosts: LazyDeps[] = [];
-afterEach(async () => {
-  for (const deps of hosts.splice(0)) await deps.close();
-});
-
-/** The function app with its limits on; callers are known by the headers that the platform sends. */
-function app(env: Headers = {}, parts: HostOverrides = ourGames) {
-  const deps = lazyDeps({ STORE: 'memory', LOG_LEVEL: 'error', RATE_LIMITS: 'on', ...env }, parts);
-  hosts.push(deps);
-  return async (id: OperationId, asked: RequestData = {}): Promise<LimitedReply> => {
-    const target = apiFunctions.find(({ operation }) => operation.id === id);
-    if (!target) throw new Error(`There is no ${id}`);
-    const { headers, query, params = {}, body, signal } = asked;
-    const request: HostRequest = {
-      method: target.operation.method,
-      url: pathWith(target.path, params),
-      headers: new Headers({
-        'x-forwarded-for': '203.0.113.1',
-        ...(body === undefined ? {} : JSON_BODY),
-        ...headers,
-      }),
-      query: new URLSearchParams(query),
-      arrayBuffer: () => new Response(body === undefined ? '' : JSON.stringify(body)).arrayBuffer(),
-      ...(signal ? { signal } : {}),
-    };
-    const response = await target.handle(request, deps);
-    const answer = (typeof response.body === 'string' ? JSON.parse(response.body) : {}) as Json;
-    const { details } = (answer.error ?? {}) as { details?: { limit?: unknown } };
-    return { status: response.status, headers: response.headers, body: answer, limit: details?.limit };
-  };
-}
-
-const JSON_BODY = { 'content-type': 'application/json' };
 const HOT_SEAT = { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] };
-const from = (address: string): Headers => ({ 'x-forwarded-for': address });
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** `Bearer` in every mixture of large and small letters, with one space and more. */
@@ -328,40 +271,6 @@ describe('Live sessions of an address', () => {
       headers: { authorization: `Bearer ${String(body.token)}` },
     });
     expect(again.body).toMatchObject(error);
-  });
-
-  it('are counted for the games of a match where it was made, and for a game that was sought where each seeker is', async () => {
-    const withPlayers = { ...ourGames, archive: new MemoryArchive() };
-    const ask = app({ ...many, SESSIONS_PER_ADDRESS: '1' }, withPlayers);
-    const player = async (name: string, address: string) => {
-      const { body } = await ask('registerPlayer', { body: { name, kind: 'agent' }, headers: from(address) });
-      const { player: registered, key } = body as { player: { id: string }; key: string };
-      return { id: registered.id, headers: { ...from(address), 'x-player-key': key } };
-    };
-    const [ada, bob] = [await player('Ada', '203.0.113.1'), await player('Bob', '203.0.113.2')];
-    const { headers } = ada;
-    const terms = { game: 'tic-tac-toe', players: [ada.id, 'open'], games: 4, atOnce: 2 };
-    const made = (await ask('createMatch', { headers, body: terms })).body as { match: { id: string } };
-    const params = { id: made.match.id };
-    const begun = (await ask('joinMatch', { headers: bob.headers, params })).body as {
-      match: { games: { status: string }[] };
-    };
-    expect(begun.match.games.map(({ status }) => status)).toEqual(['playing', 'due', 'due', 'due']);
-    expect((await start(ask, from('203.0.113.1'))).limit).toBe('live_sessions');
-    const [cy, dee] = [await player('Cy', '203.0.113.3'), await player('Dee', '203.0.113.4')];
-    const game = 'tic-tac-toe';
-    const first = (await ask('seek', { headers: cy.headers, body: { game } })).body as {
-      seek: { id: string };
-    };
-    const call = { name: 'game_session', arguments: { command: 'seek', game } };
-    const asked = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call };
-    expect((await ask('mcp', { headers: dee.headers, body: asked })).body).toMatchObject({
-      result: { structuredContent: { success: true, gameId: expect.any(String) as string } },
-    });
-    await ask('getSeek', { headers: cy.headers, params: { id: first.seek.id } });
-    for (const address of ['203.0.113.3', '203.0.113.4'])
-      expect([address, (await start(ask, from(address))).limit]).toEqual([address, 'live_sessions']);
-    expect((await start(ask, from('203.0.113.2'))).status).toBe(201);
   });
 
   it('are not counted where limits are off', async () => {

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { listTags } from '../../core/api';
 import { errorCodes, features, operationList, operations, type OperationId } from '../../features/registry';
 import { ERROR_KINDS, type ErrorKind } from '../../core/engine';
+import { featureTests } from '../support/feature-tests';
 import { everyAnswer } from './every-answer';
 import type { Try, TryTable } from './tries';
 import { describeTables, type Bench } from './support';
@@ -10,7 +11,10 @@ import { describeTables, type Bench } from './support';
 const STARTING = 'Starting a session';
 /** Said where somebody without a key would sit down in a rated game, and nowhere else. */
 const RATED_SEATS = 'seats of a rated game';
-const TAKES_RATED_SEATS: ReadonlySet<string> = new Set(['joinSession', 'seek']);
+const TAKES_RATED_SEATS: ReadonlySet<string> = new Set([
+  'joinSession',
+  ...featureTests.flatMap(({ ratedSeats = [] }) => ratedSeats),
+]);
 
 describe('the operations', () => {
   it.each(operationList.map(({ id, errors }) => [id, errors] as const))(

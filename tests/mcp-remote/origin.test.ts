@@ -2,6 +2,7 @@ import { ourGames } from '../../local/our-games';
 import type { GameApi } from '../../core/api';
 import { ok } from '../../core/engine';
 import { RecordsUnavailable, StoreUnavailable } from '../../core/service';
+import { operationList } from '../../features/registry';
 import { lazyDeps, type LazyDeps } from '../../functions';
 import type { Deps } from '../../functions/lib/deps';
 import { remoteTable } from '../../functions/lib/remote-table';
@@ -15,26 +16,21 @@ afterAll(() => deps.close());
 const ID = 'f'.repeat(32);
 const caller = { token: 'of a seat' };
 
+type AnyCall = (input: object, caller: object) => unknown;
+
+/** What hosts answer themselves. */
+const NOT_OF_THE_TABLE = ['mcp', 'health', 'ready', 'openapi'];
+
 /** Each way to ask for something as somebody. */
 const REQUESTS: readonly (readonly [string, (api: GameApi) => unknown])[] = [
-  ['createSession', (api) => api.createSession({ game: 'chess' }, caller)],
-  ['joinSession', (api) => api.joinSession({ id: ID }, caller)],
-  ['act', (api) => api.act({ id: ID, action: 'resign' }, caller)],
+  ...operationList
+    .filter(({ id }) => !NOT_OF_THE_TABLE.includes(id))
+    .map(
+      ({ id }) => [id, (api: GameApi) => (api[id as keyof GameApi] as AnyCall)({ id: ID }, caller)] as const,
+    ),
   ['a rematch', (api) => api.act({ id: ID, action: 'rematch' }, caller)],
-  ['removeSession', (api) => api.removeSession({ id: ID }, caller)],
-  ['session', (api) => api.getSession({ id: ID }, caller)],
-  ['state', (api) => api.state({ session: ID }, caller)],
   ['a wait', (api) => api.state({ session: ID, wait: 1 }, caller)],
-  ['validate', (api) => api.validate({ session: ID, move: '1' }, caller)],
-  ['execute', (api) => api.execute({ session: ID, move: '1' }, caller)],
-  ['history', (api) => api.history({ session: ID }, caller)],
-  ['replay', (api) => api.replay({ session: ID }, caller)],
-  ['exportGame', (api) => api.exportGame({ session: ID, format: 'pgn' }, caller)],
-  ['nextGames', (api) => api.nextGames({ id: ID, wait: 1 }, caller)],
-  ['joinTournament', (api) => api.joinTournament({ id: ID }, caller)],
-  ['actInMatch', (api) => api.actInMatch({ id: ID, action: 'end' }, caller)],
-  ['seek', (api) => api.seek({ game: 'chess' }, caller)],
-  ['getSeek', (api) => api.getSeek({ id: ID }, caller)],
+  ['a move, and a wait', (api) => api.execute({ session: ID, move: '1', wait: 1 }, caller)],
 ];
 
 const ORIGIN = '203.0.113.9';
@@ -84,8 +80,8 @@ it.each(OUTAGES)(
   async (_name, outage, message) => {
     const logged: unknown[] = [];
     const log = { error: (...line: readonly unknown[]) => void logged.push(line) };
-    const table = tableBefore(await deps(), { tournaments: () => Promise.reject(outage) }, log);
-    expect(await table.tournaments({})).toMatchObject({
+    const table = tableBefore(await deps(), { listSessions: () => Promise.reject(outage) }, log);
+    expect(await table.listSessions({})).toMatchObject({
       ok: false,
       error: { reason: { code: 'UNAVAILABLE', message: expect.stringContaining(message) as string } },
     });
@@ -97,6 +93,6 @@ it.each(OUTAGES)(
 
 it('A fault of ours goes on to the server of tools', async () => {
   const fault = new TypeError('a fault');
-  const table = tableBefore(await deps(), { tournaments: () => Promise.reject(fault) });
-  await expect(table.tournaments({})).rejects.toBe(fault);
+  const table = tableBefore(await deps(), { listSessions: () => Promise.reject(fault) });
+  await expect(table.listSessions({})).rejects.toBe(fault);
 });

@@ -6,10 +6,12 @@ import type { Seat } from '../../core/engine';
 import type { Json } from './bridge-client';
 import type { FurtherRequest } from './function-worker';
 import type { Scene as BrowserScene } from '../browser/scene';
+import type { Reply } from '../http/interface';
 import type { RequestData, SeatedPlayer, Table } from '../http/support';
 import type { Tries, Try } from '../http/tries';
 import type { PrepareExample } from '../../web/lib/sample-games';
 import type { Situation } from '../security/access/callers';
+import type { People, PlayerScene } from '../security/access/player-scene';
 import type { Concern, PlayerRequest, SessionRequest } from '../security/access/request-forms';
 import type { Look, Scene } from '../security/secrecy/look';
 
@@ -64,8 +66,14 @@ export interface FeatureTests {
   readonly examples?: PrepareExample;
   /** Patterns of what is different in every recording, and what stands in the examples for it. */
   readonly samples?: readonly (readonly [RegExp, string])[];
-  /** By operation: a request for each GET without an entity tag (tests/http/entity-tags.test.ts). */
-  readonly untagged?: (table: Table, game: SeatedPlayer) => Rows<RequestData> | Promise<Rows<RequestData>>;
+  /**
+   * By operation: a request for each GET without an entity tag (tests/http/entity-tags.test.ts). Null: it needs a server that keeps players,
+   * as all do that take the key of one.
+   */
+  readonly untagged?: (
+    table: Table,
+    game: SeatedPlayer,
+  ) => Rows<RequestData | null> | Promise<Rows<RequestData | null>>;
   /** What its operations do in a game on both hosts; returns what is left to do after the end (tests/http/parity.test.ts). */
   readonly parity?: (game: ParityGame) => Promise<() => Promise<void>>;
   /** Requests to the built function app, and their statuses unless 200 (tests/http/function-app-built.release.test.ts). */
@@ -85,10 +93,18 @@ export interface FeatureTests {
   }) => readonly (readonly [operation: OperationId, sent: RequestData, trips: number])[];
   /** Operations of its that are no GET and still leave a session as it is. */
   readonly reading?: readonly OperationId[];
+  /** Operations that seat a player in a rated game. */
+  readonly ratedSeats?: readonly OperationId[];
   /** Operations that concern no session: every caller gets the same answer (tests/security/access/routes.test.ts). */
   readonly forAnyone?: Rows<RequestData>;
   /** What its requests of players are about, by name: made once, for all scenes. */
   readonly made?: (table: Table) => Promise<Rows<string>>;
+  /** The same, made for each scene: what a player takes part in. */
+  readonly madeForPlayer?: (table: Table, people: People) => Promise<Rows<string>>;
+  /** All that can be read of what its requests of players might change. */
+  readonly standing?: (table: Table, scene: PlayerScene) => Promise<readonly Reply[]>;
+  /** The parts of a player's export that are renewed when they are read. */
+  readonly renewed?: readonly string[];
   /** What can be asked about players and what they take part in, by name (tests/security/access/player-requests.ts). */
   readonly playerRequests?: Rows<PlayerRequest>;
   /** The table of these requests, headed by the callers. */

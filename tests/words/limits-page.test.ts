@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { MOST_CONTESTS } from '../../features/contests/makers';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { readConfig, type Config } from '../../functions/lib/config';
 import { createRateLimits } from '../../functions/lib/limits';
@@ -38,10 +37,6 @@ describe('The page about limits', () => {
     const { ledger } = createRateLimits(config, new MemoryStore({ now: Date.now }));
     ledger?.charge('a class', Math.max(...used) - 1);
     expect(ledger?.limitError('a class')).toBeNull();
-  });
-
-  it('tells how many contests of one player may be open', () => {
-    expect(rows.find((line) => line.startsWith('| `contests`'))).toContain(`| ${MOST_CONTESTS} `);
   });
 
   it('tells how many jobs may wait', () => {

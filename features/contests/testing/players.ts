@@ -1,12 +1,5 @@
-import type { AnswerTo, Table } from '../../../tests/http/support';
-
-/** A registered player with its key. */
-export type TestPlayer = AnswerTo<'registerPlayer'>;
-
-export const keyed = ({ key }: Pick<TestPlayer, 'key'>) => ({ headers: { 'x-player-key': key } });
-
-export const register = (table: Table, name: string): Promise<TestPlayer> =>
-  table.get('registerPlayer', { body: { name, kind: 'agent' } });
+import type { Table } from '../../../tests/http/support';
+import { keyed, type TestPlayer } from '../../../tests/support/test-players';
 
 /**
  * Plays all games that come to a player until none of its contests goes on: it resigns against those with an earlier name, and else moves by chance.

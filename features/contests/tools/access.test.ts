@@ -1,4 +1,3 @@
-import { featureTests } from '../../../tests/support/feature-tests';
 import { ERROR_KINDS, sha256Hex } from '../../../core/engine';
 import { errorCodes } from '../../registry';
 import { startHost, type Host } from '../../../local';
@@ -12,9 +11,10 @@ import {
   type PlayerScene,
   type Surroundings,
 } from '../../../tests/security/access/player-scene';
-import type { ScenePart } from '../../../tests/security/access/request-forms';
+import { partOf } from '../../../tests/security/access/request-forms';
 import { rowsOf } from '../../../tests/security/access/rows';
 import { inScenes } from '../../../tests/security/access/scenes';
+import { standing as standingOf } from '../testing/player-scene';
 
 /** Who calls the tool of contests at a server's address: those without a key of a player have no such tool. */
 const CALLERS = [
@@ -58,17 +58,16 @@ const VERDICTS = rowsOf(
   CALLERS,
 );
 
-type Subject = 'awaiting' | 'open' | 'offered' | 'running' | 'tournament' | 'theirs' | 'player' | 'blocked';
-
 interface Call {
   readonly name: string;
   readonly command: string;
-  readonly subject: Subject | undefined;
+  /** The part of the scene that it is about. */
+  readonly subject: string | undefined;
 }
 
 const calls = [...VERDICTS.keys()].map((name): Call => {
   const [command = '', subject] = name.split(' ');
-  return { name, command, subject: subject as Subject | undefined };
+  return { name, command, subject };
 });
 
 let host: Host;
@@ -80,13 +79,13 @@ beforeAll(async () => {
     env: { STORE: 'memory', API_KEYS: sha256Hex(API_KEY), LOG_LEVEL: 'error' },
   });
   table = tableAt(host.url);
-  surroundings = await setSurroundings(table, featureTests);
+  surroundings = await setSurroundings(table);
 });
 afterAll(() => host.close());
 
 /** How a call is answered: 200, or the status of its error over HTTP. */
 async function statusOf(scene: PlayerScene, { command, subject }: Call, caller: Caller): Promise<number> {
-  const args = subject === undefined ? { command } : { command, id: scene[subject] };
+  const args = subject === undefined ? { command } : { command, id: partOf(scene, subject) };
   // The API key opens the address of the tools, to all of them.
   const sent = { ...scene.callers[caller], token: API_KEY, body: toolCall('tournament', args) };
   const { result } = (await table.get('mcp', sent)) as {
@@ -104,16 +103,8 @@ async function statusOf(scene: PlayerScene, { command, subject }: Call, caller: 
 
 /** What everybody can read of the contests, and the player of its own. */
 async function standing(scene: PlayerScene): Promise<string> {
-  const matches = [scene.awaiting, scene.open, scene.offered, scene.running];
   const own = { ...scene.callers.own, params: { id: scene.player } };
-  const replies = [
-    ...(await Promise.all(matches.map((id) => table.send('match', { params: { id } })))),
-    ...(await Promise.all(
-      [scene.tournament, scene.theirs].map((id) => table.send('tournament', { params: { id } })),
-    )),
-    await table.send('nextGames', own),
-    await table.send('blocks', own),
-  ];
+  const replies = [...(await standingOf(table, scene)), await table.send('blocks', own)];
   return replies.map(({ text }) => text).join('\n');
 }
 
@@ -142,7 +133,7 @@ describe('The tool of contests', () => {
 });
 
 /** To block Ada declines what she offers; to join and leave a tournament matters to nobody else. */
-function spentBy({ call: { command, subject } }: { readonly call: Call }): ScenePart | null {
+function spentBy({ call: { command, subject } }: { readonly call: Call }): string | null {
   if (command === 'block') return 'offered';
   if (command === 'unblock' || subject === undefined || subject === 'player' || subject === 'blocked')
     return null;

@@ -6,7 +6,7 @@ import { createHttpClient, normaliseSessionId, type GameApi } from '../../../cor
 import { ok } from '../../../core/engine';
 import type { NextGamesAnswer } from '../api';
 import { startHost, type Host } from '../../../local';
-import { keyed, register, type TestPlayer } from '../testing/players';
+import { keyed, register, type TestPlayer } from '../../../tests/support/test-players';
 import { tableAt, type Table } from '../../../tests/http/support';
 import { connectRemote, handlesIn } from '../../../tests/mcp-remote/support';
 import { startBridge, type Agent, type Json } from '../../../tests/support/bridge-client';

@@ -82,11 +82,11 @@ const taughtWith =
   };
 
 const { about } = ofPlayer;
-const removing = (game: 'kept' | 'playing') =>
+const removing = (game: 'free' | 'playing') =>
   ({
     operation: 'removeWebhook',
     send: (scene) => ({ params: { id: scene[game], webhook: NO_WEBHOOK } }),
-    spends: 'running',
+    spends: game,
   }) satisfies PlayerRequest;
 
 export const tests: FeatureTests = {
@@ -144,18 +144,18 @@ export const tests: FeatureTests = {
   },
   reading: ['createWebhook', 'listWebhooks'],
   playerRequests: {
-    'createWebhook, kept': about('createWebhook', 'kept', 'running', NOBODY_THERE),
-    'listWebhooks, kept': about('listWebhooks', 'kept'),
-    'removeWebhook, kept': removing('kept'),
-    'createWebhook, playing': about('createWebhook', 'playing', 'running', NOBODY_THERE),
+    'createWebhook, free': about('createWebhook', 'free', 'free', NOBODY_THERE),
+    'listWebhooks, free': about('listWebhooks', 'free'),
+    'removeWebhook, free': removing('free'),
+    'createWebhook, playing': about('createWebhook', 'playing', 'playing', NOBODY_THERE),
     'listWebhooks, playing': about('listWebhooks', 'playing'),
     'removeWebhook, playing': removing('playing'),
   },
   playerVerdicts: `
                                  nobody operator seat forger former stranger blocked invited opponent keyless own
-  createWebhook, kept            401    401      401  401    401    401      401     401     401      401     401
-  listWebhooks, kept             401    401      401  401    401    401      401     401     401      401     401
-  removeWebhook, kept            401    401      401  401    401    401      401     401     401      401     401
+  createWebhook, free            401    401      401  401    401    401      401     401     401      401     401
+  listWebhooks, free             401    401      401  401    401    401      401     401     401      401     401
+  removeWebhook, free            401    401      401  401    401    401      401     401     401      401     401
   createWebhook, playing         401    401      201  401    401    401      401     401     401      401     401
   listWebhooks, playing          401    401      200  401    401    401      401     401     401      401     401
   removeWebhook, playing         401    401      404  401    401    401      401     401     401      401     401

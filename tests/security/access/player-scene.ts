@@ -1,12 +1,12 @@
-import { register, keyed, type TestPlayer } from '../../../features/contests/testing/players';
 import type { RequestData, Table } from '../../http/support';
 import { eventually } from '../../support/eventually';
+import { featureTests } from '../../support/feature-tests';
+import { register, keyed, type TestPlayer } from '../../support/test-players';
 
 /**
  * Who asks. `own` is Ada, whom the requests are about, with her key and the API key of the server; `keyless` is she without the API key, `former` with
- * the key that she had before, `seat` with the token of her seat alone. `opponent` plays her in all contests, and has made some of them. `invited` is
- * invited by her to a match and has not joined it, `blocked` is blocked by her, `stranger` has nothing to do with her. `forger` has a key of nobody's,
- * `operator` the API key alone.
+ * the key that she had before, `seat` with the token of her seat alone. `opponent` plays her in all games. `invited` and `blocked` are so by her where
+ * a feature lets players do that, `stranger` has nothing to do with her. `forger` has a key of nobody's, `operator` the API key alone.
  */
 export const PLAYER_CALLERS = [
   'nobody',
@@ -28,7 +28,7 @@ const apiKey = { 'x-api-key': API_KEY };
 const NOBODYS_KEY = `pp_${'0'.repeat(32)}_${'a'.repeat(43)}`;
 
 /** How a caller shows who it is. */
-type Identity = Pick<RequestData, 'headers' | 'token'>;
+export type Identity = Pick<RequestData, 'headers' | 'token'>;
 
 /** Ada with what she takes part in. */
 export interface PlayerScene {
@@ -37,35 +37,17 @@ export interface PlayerScene {
   readonly invited: string;
   readonly blocked: string;
   readonly stranger: string;
-  /** Matches: one that awaits her, one of hers with an open place, one of hers that awaits `invited`, and one of the opponent's under way. */
-  readonly awaiting: string;
-  readonly open: string;
-  readonly offered: string;
-  readonly running: string;
-  /** Of the match under way: a session in which both sit, and one that keeps a seat for each. */
+  /** A rated game that the opponent started, in which both sit. */
   readonly playing: string;
-  readonly kept: string;
-  /** Her seat in `kept`. */
-  readonly keptSeat: number;
-  /** Tournaments that both have joined: one that she made, one of the opponent's that has started, and its match. */
-  readonly tournament: string;
-  readonly theirs: string;
-  readonly meeting: string;
-  /** A seek that found nobody, one that found the opponent, and the session that keeps a seat for each. */
-  readonly seek: string;
-  readonly paired: string;
-  readonly found: string;
   /** Rated games that she started: one with an open seat, one that is over, and the token of her seat there. */
   readonly free: string;
   readonly over: string;
   readonly overToken: string;
-  /** What features have made. */
+  /** What features have made for her, by name. */
   readonly made: Readonly<Record<string, string>>;
   readonly callers: Readonly<Record<PlayerCaller, Identity>>;
 }
 
-const TERMS = { game: 'tic-tac-toe', games: 2, atOnce: 2 };
-const TOURNAMENT = { name: 'Spring', game: 'tic-tac-toe', kind: 'round-robin' };
 const RATED = {
   game: 'tic-tac-toe',
   rated: true,
@@ -79,13 +61,9 @@ export interface Surroundings {
   readonly made: PlayerScene['made'];
 }
 
-/** `features`: what makes something that requests are about, by name. */
-export async function setSurroundings(
-  table: Table,
-  features: readonly { readonly made?: (table: Table) => Promise<Readonly<Record<string, string>>> }[],
-): Promise<Surroundings> {
+export async function setSurroundings(table: Table): Promise<Surroundings> {
   const made: Record<string, string> = {};
-  for (const feature of features) Object.assign(made, await feature.made?.(keyedTable(table)));
+  for (const feature of featureTests) Object.assign(made, await feature.made?.(keyedTable(table)));
   const [stranger, blocked] = [
     await register(keyedTable(table), 'Cy'),
     await register(keyedTable(table), 'Ben'),
@@ -107,21 +85,22 @@ export async function setPlayerScene(
   const params = { id: first.player.id };
   const { key } = await table.get('rotatePlayerKey', { params, ...keyed(first) });
   const [own, other] = [withApiKey(key), withApiKey(opponent.key)];
-  await table.get('blockPlayer', { params, ...own, body: { player: blocked.player.id } });
-  const ids = { player: params.id, opponent: opponent.player.id, invited: invited.player.id };
-  const pair: Pair = { table, own, other };
-  const matches = await setMatches(pair, ids);
+  const people: People = {
+    ...{ own, other, player: params.id, opponent: opponent.player.id },
+    ...{ invited: invited.player.id, blocked: blocked.player.id, stranger: stranger.player.id },
+  };
+  const ofFeatures: Record<string, string> = {};
+  for (const { madeForPlayer } of featureTests)
+    Object.assign(ofFeatures, await madeForPlayer?.(table, people));
+  const { token, ...games } = await setGames(table, people);
   return {
-    ...ids,
-    ...{ blocked: blocked.player.id, stranger: stranger.player.id },
-    ...matches,
-    ...(await setTournaments(pair)),
-    ...(await setGames(pair, params.id)),
-    made,
+    ...people,
+    ...games,
+    made: { ...made, ...ofFeatures },
     callers: {
       nobody: {},
       operator: { headers: apiKey },
-      seat: { token: matches.token },
+      seat: { token },
       forger: withApiKey(NOBODYS_KEY),
       former: withApiKey(first.key),
       stranger: withApiKey(stranger.key),
@@ -134,48 +113,18 @@ export async function setPlayerScene(
   };
 }
 
-/** Ada and her opponent at a table. */
-interface Pair {
-  readonly table: Table;
+/** Ada and her opponent with their keys, and the ids of all. */
+export interface People extends Pick<
+  PlayerScene,
+  'player' | 'opponent' | 'invited' | 'blocked' | 'stranger'
+> {
   readonly own: Identity;
   readonly other: Identity;
 }
 
-async function setMatches(
-  { table, own, other }: Pair,
-  { player, opponent, invited }: Pick<PlayerScene, 'player' | 'opponent' | 'invited'>,
-) {
-  const matchBy = async (by: Identity, players: readonly string[]): Promise<string> =>
-    (await table.get('createMatch', { ...by, body: { ...TERMS, players } })).match.id;
-  const awaiting = await matchBy(other, [opponent, player]);
-  const open = await matchBy(own, [player, 'open']);
-  const offered = await matchBy(own, [player, invited]);
-  const running = await matchBy(other, [opponent, player]);
-  const { match } = await table.get('joinMatch', { ...own, params: { id: running } });
-  const [playing = '', kept = ''] = match.games.map(({ session }) => session ?? '');
-  const { token } = await table.join(playing, {}, own);
-  await table.join(playing, {}, other);
-  const keptSeat = match.games[1]?.seats.indexOf(player) ?? 0;
-  return { awaiting, open, offered, running, playing, kept, keptSeat, token };
-}
-
-async function setTournaments({ table, own, other }: Pair) {
-  const madeBy = async (by: Identity): Promise<string> => {
-    const { id } = (await table.get('createTournament', { ...by, body: TOURNAMENT })).tournament;
-    for (const each of [own, other]) await table.get('joinTournament', { ...each, params: { id } });
-    return id;
-  };
-  const [tournament, theirs] = [await madeBy(own), await madeBy(other)];
-  const start = { ...other, params: { id: theirs }, body: { action: 'start' } };
-  const { rounds } = (await table.get('actInTournament', start)).tournament;
-  return { tournament, theirs, meeting: rounds[0]?.meetings[0]?.match ?? '' };
-}
-
-async function setGames({ table, own, other }: Pair, player: string) {
-  // Nobody whom she accepts is there, so that she finds nobody.
-  const alone = await table.get('seek', { ...own, body: { game: 'four-in-a-row', accepts: ['human'] } });
-  const sought = await table.get('seek', { ...own, body: { game: 'tic-tac-toe' } });
-  const { seek } = await table.get('seek', { ...other, body: { game: 'tic-tac-toe' } });
+async function setGames(table: Table, { own, other, player }: People) {
+  const playing = await table.create(RATED, other);
+  const { token } = await table.join(playing.session, {}, own);
   const free = await table.create(RATED, own);
   const over = await table.create(RATED, own);
   await table.join(over.session, {}, other);
@@ -185,14 +134,8 @@ async function setGames({ table, own, other }: Pair, player: string) {
   await eventually(async () =>
     expect(await table.get('player', { params: { id: player } })).toMatchObject({ aborts: 1 }),
   );
-  return {
-    seek: alone.seek.id,
-    paired: sought.seek.id,
-    found: seek.session ?? '',
-    free: free.session,
-    over: over.session,
-    overToken: over.token,
-  };
+  const sessions = { playing: playing.session, free: free.session, over: over.session };
+  return { ...sessions, overToken: over.token, token };
 }
 
 /** A table at which players may be registered. */

@@ -1,4 +1,3 @@
-import type { PlayerExportAnswer } from '../../../features/api-types';
 import { sha256Hex } from '../../../core/engine';
 import { operationList, operations } from '../../../features/registry';
 import { startHost, type Host } from '../../../local';
@@ -27,60 +26,8 @@ const KERNEL_VERDICTS = `
   rotatePlayerKey                401    401      401  401    401    403      403     403     403      200     200
   exportPlayer                   401    401      401  401    401    403      403     403     403      200     200
   removePlayer                   401    401      401  401    401    403      403     403     403      200     200
-  nextGames                      401    401      401  401    401    403      403     403     403      200     200
   createSession, rated           401    401      401  401    401    201      201     201     201      401     201
-  blocks                         401    401      401  401    401    403      403     403     403      200     200
-  blockPlayer                    401    401      401  401    401    403      403     403     403      200     200
-  unblockPlayer                  401    401      401  401    401    403      403     403     403      200     200
-  createMatch                    401    401      401  401    401    400      400     400     400      401     201
-  createMatch, naming her        401    401      401  401    401    201      409     201     201      401     201
-  match                          200    200      200  200    200    200      200     200     200      200     200
-  match, of a tournament         200    200      200  200    200    200      200     200     200      200     200
-  joinMatch, named               401    401      401  401    401    409      409     409     200      200     200
-  joinMatch, open                401    401      401  401    401    200      200     200     200      200     200
-  joinMatch, offered             401    401      401  401    401    409      409     200     409      200     200
-  joinMatch, running             401    401      401  401    401    409      409     409     200      200     200
-  joinMatch, of a tournament     401    401      401  401    401    409      409     409     200      200     200
-  actInMatch, hers               401    401      401  401    401    403      403     403     403      200     200
-  actInMatch, offered            401    401      401  401    401    403      403     403     403      200     200
-  actInMatch, awaiting           401    401      401  401    401    403      403     403     200      403     403
-  actInMatch, of another         401    401      401  401    401    403      403     403     200      403     403
-  actInMatch, of a tournament    401    401      401  401    401    403      403     403     403      403     403
-  declineMatch, named            401    401      401  401    401    409      409     409     409      200     200
-  declineMatch, open             401    401      401  401    401    409      409     409     409      409     409
-  declineMatch, offered          401    401      401  401    401    409      409     200     409      409     409
-  declineMatch, running          401    401      401  401    401    409      409     409     409      409     409
-  declineMatch, of a tournament  401    401      401  401    401    409      409     409     409      409     409
-  createTournament               401    401      401  401    401    201      201     201     201      401     201
-  createTournament, about her    401    401      401  401    401    201      201     201     201      401     201
-  tournaments                    200    200      200  200    200    200      200     200     200      200     200
-  tournament                     200    200      200  200    200    200      200     200     200      200     200
-  joinTournament                 401    401      401  401    401    200      200     200     200      200     200
-  joinTournament, begun          401    401      401  401    401    409      409     409     200      200     200
-  actInTournament, leave         401    401      401  401    401    200      200     200     200      200     200
-  actInTournament, start         401    401      401  401    401    403      403     403     403      200     200
-  actInTournament, pause         401    401      401  401    401    403      403     403     403      409     409
-  actInTournament, resume        401    401      401  401    401    403      403     403     403      409     409
-  actInTournament, end           401    401      401  401    401    403      403     403     403      200     200
-  begun by another: leave        401    401      401  401    401    200      200     200     409      409     409
-  begun by another: start        401    401      401  401    401    403      403     403     409      403     403
-  begun by another: pause        401    401      401  401    401    403      403     403     200      403     403
-  begun by another: resume       401    401      401  401    401    403      403     403     409      403     403
-  begun by another: end          401    401      401  401    401    403      403     403     200      403     403
-  seek                           401    401      401  401    401    201      201     201     201      401     201
-  getSeek                        401    401      401  401    401    404      404     404     404      200     200
-  withdrawSeek                   401    401      401  401    401    404      404     404     404      200     200
-  getSeek, paired                401    401      401  401    401    404      404     404     404      200     200
-  withdrawSeek, paired           401    401      401  401    401    404      404     404     404      409     409
-  joinSession, paired            401    401      401  401    401    409      409     409     200      200     200
   joinSession, rated             401    401      401  401    401    200      200     200     200      409     409
-  joinSession, kept              401    401      401  401    401    409      409     409     200      200     200
-  joinSession, seat of hers      401    401      401  401    401    409      409     409     409      200     200
-  getSession, kept               200    200      401  200    200    200      200     200     200      200     200
-  state, kept                    200    200      401  200    200    200      200     200     200      200     200
-  execute, kept                  401    401      401  401    401    401      401     401     401      401     401
-  act end, kept                  401    401      401  401    401    401      401     401     401      401     401
-  removeSession, kept            401    401      401  401    401    401      401     401     401      401     401
   getSession, playing            200    200      200  200    200    200      200     200     200      200     200
   state, playing                 200    200      200  200    200    200      200     200     200      200     200
   execute, playing               401    401      422  401    401    401      401     401     401      401     401
@@ -106,7 +53,7 @@ beforeAll(async () => {
   const env = { STORE: 'memory', API_KEYS: sha256Hex(API_KEY), LOG_LEVEL: 'error', ...featureEnv };
   host = await startHost({ port: 0, env });
   table = tableAt(host.url);
-  surroundings = await setSurroundings(table, featureTests);
+  surroundings = await setSurroundings(table);
 });
 afterAll(() => host.close());
 
@@ -136,34 +83,24 @@ async function statusOf(scene: PlayerScene, name: string, caller: PlayerCaller):
 
 const isReading = (name: string): boolean => operations[requestNamed(name).operation].method === 'GET';
 
-/** All that can be read of the player and of what she takes part in; what was answered, without what differs from request to request. */
+/** All that can be read of the player and of what she takes part in, without what differs from request to request. */
 async function standing(scene: PlayerScene): Promise<string> {
-  const { own, invited } = scene.callers;
   const params = { id: scene.player };
-  const exported = await table.get('exportPlayer', { ...own, params });
-  const { exportedAt: _now, seeks, ...data } = exported as typeof exported & PlayerExportAnswer;
+  const exported: object = await table.get('exportPlayer', { ...scene.callers.own, params });
+  const changing = new Set(['exportedAt', ...featureTests.flatMap(({ renewed = [] }) => renewed)]);
+  const stored = Object.entries(exported).filter(([name]) => !changing.has(name));
+  const ofFeatures = await Promise.all(
+    featureTests.map(async (tests) => tests.standing?.(table, scene) ?? []),
+  );
   const replies = [
-    await table.send('nextGames', { ...own, params }),
-    await table.send('nextGames', { ...invited, params: { id: scene.invited } }),
     await table.send('player', { params }),
     ...(await Promise.all(
-      [scene.awaiting, scene.open, scene.offered, scene.running, scene.meeting].map((id) =>
-        table.send('match', { params: { id } }),
-      ),
+      [scene.playing, scene.free, scene.over].map((id) => table.send('getSession', { params: { id } })),
     )),
-    ...(await Promise.all(
-      [scene.tournament, scene.theirs].map((id) => table.send('tournament', { params: { id } })),
-    )),
-    ...(await Promise.all(
-      [scene.playing, scene.kept, scene.found, scene.free, scene.over].map((id) =>
-        table.send('getSession', { params: { id } }),
-      ),
-    )),
+    ...ofFeatures.flat(),
   ];
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-  // To look at a seek renews it.
-  const stored = JSON.stringify([data, seeks.map(({ id, status }) => [id, status])]);
-  return [stored, ...replies.map(({ text }) => text)].join('\n');
+  return [JSON.stringify(stored), ...replies.map(({ text }) => text)].join('\n');
 }
 
 const rowOf = (name: string): Row<PlayerCaller> => VERDICTS.get(name) ?? {};
@@ -184,24 +121,17 @@ describe('What concerns a player', () => {
     expect([...VERDICTS.keys()]).toEqual(names);
   });
 
-  it('has a request for every operation about players and contests, and for every action in them', () => {
+  it('has a request for every operation about players', () => {
     const asked = names.map((name) => requestNamed(name).operation as string);
     const known = operationList.filter(
       ({ id, path, tag, player }) =>
-        ['Players', 'Contests'].includes(tag) ||
-        /^\/(players|matches|tournaments|seeks|leaderboard)\b/.test(path) ||
+        tag === 'Players' ||
+        /^\/(players|leaderboard)\b/.test(path) ||
         // What is called by its tools is the same operations.
         (player !== undefined && id !== 'mcp'),
     );
     expect(known.map(({ id }) => id).filter((id) => !asked.includes(id))).toEqual([]);
-    expect(known.length).toBeGreaterThan(25);
-    for (const id of ['actInMatch', 'actInTournament'] as const) {
-      const actions = names
-        .map(requestNamed)
-        .filter(({ operation }) => operation === id)
-        .map(({ send }) => (send(scene, scene.player).body as { readonly action: string }).action);
-      expect([...new Set(actions)].sort()).toEqual([...operations[id].body().shape.action.options].sort());
-    }
+    expect(known.length).toBeGreaterThan(8);
   });
 
   it.each(names)('%s, by those who change nothing', async (name) => {

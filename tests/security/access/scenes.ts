@@ -1,12 +1,10 @@
-import type { ScenePart } from './request-forms';
-
 /**
  * Changes so that each finds everything as it was that it is about: a scene is for several which spend different parts of it. Those come first that
  * spend nothing, and last those after which there is no player.
  */
 export function inScenes<Change>(
   changes: readonly Change[],
-  spentBy: (change: Change) => ScenePart | null,
+  spentBy: (change: Change) => string | null,
 ): readonly (readonly Change[])[] {
   const scenes: Change[][] = [];
   for (const change of changes) {

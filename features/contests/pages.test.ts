@@ -1,9 +1,15 @@
 import { playerOfKey } from '../../core/arena';
-import { fetchRaw, UNKNOWN_SESSION, X_WINS, type AnswerTo } from '../http/support';
-import { eventually } from '../support/eventually';
-import { describePagesInProcess, expectText, expectTexts, type Page, type Showroom } from './driver';
-import { keyed, register as registerAt } from '../../features/contests/testing/players';
-import { button, cell, noting, register } from './people';
+import { fetchRaw, UNKNOWN_SESSION, X_WINS, type AnswerTo } from '../../tests/http/support';
+import { eventually } from '../../tests/support/eventually';
+import {
+  describePagesInProcess,
+  expectText,
+  expectTexts,
+  type Page,
+  type Showroom,
+} from '../../tests/pages/driver';
+import { keyed, register as registerAt } from '../../tests/support/test-players';
+import { button, cell, noting, register } from '../../tests/pages/people';
 
 const sessionOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -227,5 +233,31 @@ describePagesInProcess('contests on the pages', (room) => {
       expect(unknown.status).toBe(404);
       expect(unknown.text).toContain('<h1>There is no such contest here</h1>');
     }
+  });
+});
+
+describePagesInProcess('a game that was found by a seek', (room) => {
+  it('is entered by those alone for whom the server keeps the seats', async () => {
+    const players = await Promise.all(
+      ['Eve', 'Fay'].map((name) => room.table.get('registerPlayer', { body: { name, kind: 'human' } })),
+    );
+    const sought = players.map(
+      ({ key }) =>
+        () =>
+          room.table.get('seek', { body: { game: 'tic-tac-toe' }, headers: { 'x-player-key': key } }),
+    );
+    await sought[0]?.();
+    const session = (await sought[1]?.())?.seek.session ?? '';
+    const page = await room.open(`/game/${session}`);
+    await page.getByText('The free seats are kept for the players who were paired here.').waitFor();
+    expect(await button(page, 'Sit down').count()).toBe(0);
+
+    await page.goto(`${room.table.url}/me?game=${session}`);
+    await page.getByLabel('Your player’s key').fill(players[1]?.key ?? '');
+    await button(page, 'Play under it here').click();
+    await page.getByRole('heading', { name: 'You play as Fay' }).waitFor();
+    await page.goto(room.table.url);
+    await button(page, 'Join Tic-Tac-Toe').click();
+    await page.getByText('It is kept for the player whom you were paired with.').waitFor();
   });
 });
