@@ -1,5 +1,4 @@
 import type { ComponentType } from 'preact';
-import type { PlayerAnswer } from '../../core/api';
 import type { CatalogGame, ListedGame, NamedFile, Reply, SessionApi, SessionInfo } from './api';
 import type { Identity } from './identity';
 import type { Detour } from './use-look';
@@ -20,7 +19,7 @@ export interface Panels {
   /** At the end of that page. */
   readonly ownChoices?: Part<OwnPlayer>;
   /** On the page of another player: a way to play against it. */
-  readonly playAgainst?: Part<{ readonly identity: Identity; readonly player: PlayerAnswer['player'] }>;
+  readonly playAgainst?: Part<OtherPlayer>;
   /** From where people are sent to register: what the query of that page calls it, and how to get back. */
   readonly waysBack?: readonly BackLink[];
   /** The end of the sentence that says how a player gets a rating. */
@@ -39,6 +38,11 @@ export type Part<Props> = () => Promise<ComponentType<Props>>;
 /** What the parts of the page of this browser's player are about. */
 export interface OwnPlayer {
   readonly identity: Identity;
+}
+
+/** A player, and the one of this browser. */
+export interface OtherPlayer extends OwnPlayer {
+  readonly player: { readonly id: string; readonly name: string };
 }
 
 export interface PageLink {

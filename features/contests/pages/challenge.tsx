@@ -1,15 +1,9 @@
-import type { PlayerAnswer } from '../../../core/api';
-import type { Identity } from '../../../web/lib/identity';
+import type { OtherPlayer } from '../../../web/lib/panels';
 import { ChallengeForm } from './challenge-form';
 import { useGames } from './use-games';
 
-interface ChallengeProps {
-  readonly player: PlayerAnswer['player'];
-  readonly identity: Identity;
-}
-
 /** Challenges the player of the page; a built-in bot at its game. */
-export function Challenge({ player: { id, name }, identity }: ChallengeProps) {
+export function Challenge({ player: { id, name }, identity }: OtherPlayer) {
   const { games } = useGames();
   const [kind, ofBot] = id.split(':');
   const offered = kind === 'bot' ? games.filter(({ game }) => game === ofBot) : games;
