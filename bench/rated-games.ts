@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { playRatedRun, type RatedRunFigures } from '../tests/support/rated-run';
+import { playRatedRun, type RatedRunFigures } from '../features/players/testing/rated-run';
 import { startRedisServer } from '../tests/support/redis-server';
 import { figure, printTable } from './stats';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { features } from '../../features/registry';
+import { features } from '../registry';
 import type { ApiError } from '../../core/api';
 import type { Result } from '../../core/engine';
 import {
@@ -14,8 +14,8 @@ import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { games } from '../../games';
-import { X_WINS } from '../http/support';
-import { NOW } from '../support/toy-session';
+import { X_WINS } from '../../tests/http/support';
+import { NOW } from '../../tests/support/toy-session';
 
 /** Notes of finished games are due after this long. */
 const GRACE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { MemoryRecords } from '../../functions/adapters/memory-records';
-import { Leaderboards } from '../../features/players/leaderboards';
-import { PLAYER_ROWS, ratingsOf } from '../../features/players/ratings';
+import { Leaderboards } from './leaderboards';
+import { PLAYER_ROWS, ratingsOf } from './ratings';
 
 it('a pool is ranked once in a while, however many ask, and anew once that is too old', async () => {
   const records = new MemoryRecords();

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { playRatedRun } from '../support/rated-run';
-import { startRedisServer } from '../support/redis-server';
+import { playRatedRun } from './testing/rated-run';
+import { startRedisServer } from '../../tests/support/redis-server';
 
 it('rated games count once for each player, though a host is killed while they end', async () => {
   const [redis, folder] = [await startRedisServer(), await mkdtemp(join(tmpdir(), 'rated-'))];

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { features } from '../../features/registry';
+import { features } from '../../registry';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createGameService } from '../../core/service';
-import { allRecords } from '../../core/service/runtime/all-records';
+import { createGameService } from '../../../core/service';
+import { allRecords } from '../../../core/service/runtime/all-records';
 import {
   PLAYER_ROWS,
   ratingsOf,
@@ -11,12 +11,12 @@ import {
   SESSION_ROWS,
   type RatedGame,
   type RatingRecord,
-} from '../../features/players/ratings';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
-import { createArchive, createRecords, createStore } from '../../functions/lib/adapters';
-import { readConfig } from '../../functions/lib/config';
-import { games } from '../../games';
-import { startHostProcess, type HostProcess } from './host-process';
+} from '../ratings';
+import { nullBroadcaster } from '../../../functions/adapters/null-broadcaster';
+import { createArchive, createRecords, createStore } from '../../../functions/lib/adapters';
+import { readConfig } from '../../../functions/lib/config';
+import { games } from '../../../games';
+import { startHostProcess, type HostProcess } from '../../../tests/support/host-process';
 
 /** A run of rated games on hosts that are killed meanwhile. */
 export interface RatedRunPlan {

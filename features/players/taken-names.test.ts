@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiError } from '../../core/api';
-import type { PlayerKeyAnswer } from '../../features/api-types';
+import type { PlayerKeyAnswer } from '../api-types';
 import type { Result } from '../../core/engine';
 import { createGameService, type GameService, type ServiceDeps } from '../../core/service';
 import type { RecordChange, RecordPartition } from '../../core/service/record-ports';
-import { NameBook } from '../../features/players/name-book';
-import { features } from '../../features/registry';
+import { NameBook } from './name-book';
+import { features } from '../registry';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { games } from '../../games';
-import { NOW } from '../support/toy-session';
+import { NOW } from '../../tests/support/toy-session';
 
 async function value<T>(reply: Promise<Result<T, ApiError>>): Promise<T> {
   const result = await reply;

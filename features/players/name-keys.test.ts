@@ -1,4 +1,4 @@
-import { createReservedNames, skeletonsOf } from '../../features/players/name-keys';
+import { createReservedNames, skeletonsOf } from './name-keys';
 import { games } from '../../games';
 
 const areAlike = (one: string, other: string): boolean =>

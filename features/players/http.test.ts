@@ -1,5 +1,12 @@
 import { startHost, type Host } from '../../local';
-import { codeOf, tableAt, X_WINS, type AnswerTo, type SeatedPlayer, type Table } from './support';
+import {
+  codeOf,
+  tableAt,
+  X_WINS,
+  type AnswerTo,
+  type SeatedPlayer,
+  type Table,
+} from '../../tests/http/support';
 
 let host: Host;
 let table: Table;

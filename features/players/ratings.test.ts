@@ -2,20 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { newRating, rateGame, type Rating } from '../../core/arena';
 import type { FinishedGame } from '../../core/api';
 import type { RecordStore } from '../../core/service/record-ports';
-import {
-  PLAYER_ROWS,
-  ratingsOf,
-  resultsOf,
-  type RatedGame,
-  type RatingRecord,
-} from '../../features/players/ratings';
-import { Ratings, type FinishedSession } from '../../features/players/rate';
-import { rebuildRatings } from '../../features/players/rebuild';
+import { PLAYER_ROWS, ratingsOf, resultsOf, type RatedGame, type RatingRecord } from './ratings';
+import { Ratings, type FinishedSession } from './rate';
+import { rebuildRatings } from './rebuild';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { games } from '../../games';
-import { aSession, newSessionId } from '../support/session-fixture';
-import { describeEachRecordStore } from './record-stores';
+import { aSession, newSessionId } from '../../tests/support/session-fixture';
+import { describeEachRecordStore } from '../../tests/contract/record-stores';
 
 const game = games.find(({ id }) => id === 'tic-tac-toe');
 const entropy = { bytes: (count: number) => randomBytes(count) };

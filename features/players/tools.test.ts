@@ -1,8 +1,8 @@
 import { startHost, type Host } from '../../local';
-import { tableAt, X_WINS, type Table } from '../http/support';
-import type { Agent } from '../support/bridge-client';
-import { eventually } from '../support/eventually';
-import { openBridge } from './bridge';
+import { tableAt, X_WINS, type Table } from '../../tests/http/support';
+import type { Agent } from '../../tests/support/bridge-client';
+import { eventually } from '../../tests/support/eventually';
+import { openBridge } from '../../tests/mcp/bridge';
 
 describe('agents that play under a name', () => {
   let host: Host;
