@@ -2,7 +2,7 @@ import type { ApiError } from '../../core/api/game-api';
 import type { Result } from '../../core/engine';
 import { UnreadableRecord, type Clock } from '../../core/service/ports';
 import type { RecordPartition, RecordStore, StoredRecord } from '../../core/service/record-ports';
-import { allRecords } from '../../core/service/runtime/all-records';
+import { allRecords, put } from '../../core/service/runtime/all-records';
 import { storedPlayer, type PlayerRecord } from './player-record';
 import type { Players } from './players';
 
@@ -51,10 +51,7 @@ export class PlayerDeletions {
   /** Leaves a note, or makes an earlier one young again. */
   private async note(id: string): Promise<void> {
     const known = await this.records.read({ ...NOTES, row: id });
-    const value = this.clock.now();
-    const noted = await this.records.commit(NOTES, [
-      known ? { kind: 'replace', row: id, value, tag: known.tag } : { kind: 'insert', row: id, value },
-    ]);
+    const noted = await this.records.commit(NOTES, [put(id, this.clock.now(), known)]);
     if (noted === 'changed') await this.note(id);
   }
 

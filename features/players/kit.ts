@@ -2,4 +2,4 @@
 export { abortsOf, noteAbort } from './aborts';
 export { playerNotFound } from './errors';
 export { DELETED_NAME, Players } from './players';
-export { ratingsOfPlayer } from './ratings';
+export { ratingsOfPlayer, titleOf } from './ratings';

@@ -1,12 +1,11 @@
 import { charactersOf, type AnyGame } from '../../core/engine';
-import { UnreadableRecord } from '../../core/service/ports';
 import {
-  RecordsUnavailable,
+  UnreadableRecord,
   type RecordChange,
   type RecordPartition,
   type RecordStore,
-} from '../../core/service/record-ports';
-import { allRecords } from '../../core/service/runtime/all-records';
+} from '../../core/service';
+import { allRecords, committed, put } from '../../core/service/runtime/all-records';
 import { createReservedNames, rowsOfName } from './name-keys';
 import { parsePlayer, placeOfPlayer, storedPlayer, type PlayerRecord } from './player-record';
 
@@ -67,7 +66,7 @@ export class NameBook {
   /** Takes a name for a player. Resolves to the player that has it, or one like it; null if it is the player's now. */
   async take(player: string, name: string): Promise<string | null> {
     const rows = rowsOfName(name);
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    return committed(ATTEMPTS, async () => {
       const value: NameHolder = { player, since: this.now() };
       const changes: RecordChange[] = [];
       for (const row of rows) {
@@ -75,13 +74,11 @@ export class NameBook {
         const holder = found?.value as NameHolder | undefined;
         if (found && holder?.player === player) continue;
         if (holder && (await this.isHeld(row, holder))) return holder.player;
-        changes.push(
-          found ? { kind: 'replace', row, value, tag: found.tag } : { kind: 'insert', row, value },
-        );
+        changes.push(put(row, value, found));
       }
-      if (changes.length === 0 || (await this.records.commit(NAMES, changes)) === 'done') return null;
-    }
-    throw new RecordsUnavailable(new Error('others were first again and again'));
+      const isTaken = changes.length === 0 || (await this.records.commit(NAMES, changes)) === 'done';
+      return isTaken ? null : 'changed';
+    });
   }
 
   /** Frees the name of a player that is gone. */
@@ -150,14 +147,12 @@ export class NameBook {
   }
 
   private async rename(id: string, from: string, to: string): Promise<void> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    await committed(ATTEMPTS, async () => {
       const found = await storedPlayer(this.records, id);
-      if (!found || found.player.removedAt !== undefined || found.player.name !== from) return;
+      if (!found || found.player.removedAt !== undefined || found.player.name !== from) return 'done';
       const value: PlayerRecord = { ...found.player, name: to, formerName: from };
-      const change: RecordChange = { kind: 'replace', row: id, value, tag: found.tag };
-      if ((await this.records.commit(placeOfPlayer(id), [change])) === 'done') return;
-    }
-    throw new RecordsUnavailable(new Error('others were first again and again'));
+      return this.records.commit(placeOfPlayer(id), [put(id, value, found)]);
+    });
   }
 
   /** All players that are not deleted, the oldest first. */

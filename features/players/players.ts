@@ -1,6 +1,6 @@
 import { botPlayerOf, keyOfPlayer, playerOfKey, type Player } from '../../core/arena';
 import type { ApiError } from '../../core/api';
-import { errors, fail, ok, quoted, sha256Hex, type GameError, type Result } from '../../core/engine';
+import { defined, errors, fail, ok, quoted, sha256Hex, type GameError, type Result } from '../../core/engine';
 import { noPlayers, type RecordStore, type ServiceDeps } from '../../core/service';
 import { newToken, randomHex } from '../../core/service/runtime/tokens';
 import { keyNeeded, sameHash, type ArrivingPlayer } from '../../core/session';
@@ -29,15 +29,16 @@ export class Players {
     const { name, kind, model, owner } = request;
     const id = randomHex(this.deps.entropy, 16);
     const key = this.newKey(id);
-    const player: PlayerRecord = {
+    const createdAt = this.deps.store.now();
+    const player: PlayerRecord = defined({
       id,
       name,
       kind,
-      ...(model === undefined ? {} : { model }),
-      ...(owner === undefined ? {} : { owner }),
-      createdAt: this.deps.store.now(),
+      model,
+      owner,
+      createdAt,
       keyHash: sha256Hex(key),
-    };
+    });
     const names = this.namesIn(records.value);
     await names.complete();
     const drawn = randomHex(this.deps.entropy, 3);
@@ -95,8 +96,7 @@ export class Players {
     const known = await this.byKey(key);
     if (!known.ok) return known;
     const { id, name, kind, owner } = known.value.player;
-    const mark = owner === undefined ? {} : { owner: ownerMark(owner) };
-    return ok({ id, name, kind, ...mark });
+    return ok(defined({ id, name, kind, owner: owner === undefined ? undefined : ownerMark(owner) }));
   }
 
   /** Gives a player another key. The former one is invalid from now on. */

@@ -3,7 +3,7 @@ import { newRating, rateGame, type Rating } from '../../core/arena';
 import type { FinishedGame } from '../../core/api';
 import type { RecordStore } from '../../core/service/record-ports';
 import { PLAYER_ROWS, ratingsOf, resultsOf, type RatedGame, type RatingRecord } from './ratings';
-import { Ratings, type FinishedSession } from './rate';
+import { Ratings, type FinishedSession } from './rated-games';
 import { rebuildRatings } from './rebuild';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';

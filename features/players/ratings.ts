@@ -156,7 +156,7 @@ export function ratingAfter(
   };
 }
 
-export const usageOf = (usage: SeatUsage | null | undefined): { readonly usage?: SeatUsage } =>
+const usageOf = (usage: SeatUsage | null | undefined): { readonly usage?: SeatUsage } =>
   usage ? { usage } : {};
 
 /** What was said of the moves of two times; undefined if nothing was. */
@@ -207,3 +207,7 @@ export async function ratingsOfPlayer(
     return record ? [{ ...place, record: record.value as RatingRecord }] : [];
   });
 }
+
+/** What a game is called; its id if it is not played here any more. */
+export const titleOf = (games: readonly AnyGame[], id: string): string =>
+  games.find((game) => game.id === id)?.title ?? id;

@@ -1,13 +1,8 @@
 import { newRating, type Pool } from '../../core/arena';
 import type { AnyGame, Seat } from '../../core/engine';
 import type { ServiceDeps } from '../../core/service/deps';
-import {
-  MAX_CHANGES,
-  type RecordChange,
-  type RecordStore,
-  type StoredRecord,
-} from '../../core/service/record-ports';
-import { allRecords } from '../../core/service/runtime/all-records';
+import { MAX_CHANGES, type RecordStore, type StoredRecord } from '../../core/service/record-ports';
+import { allRecords, put } from '../../core/service/runtime/all-records';
 import {
   PLAYER_ROWS,
   ratingAfter,
@@ -17,7 +12,7 @@ import {
   type RatedGame,
   type RatingRecord,
 } from './ratings';
-import { restoreGames } from './rate';
+import { restoreGames } from './rated-games';
 
 /** What the archive says about the ratings of a pool. */
 export interface RebuiltPool {
@@ -85,11 +80,7 @@ async function rebuildPool(
   const missing = (inOrder.at(-1)?.sequence ?? 0) - inOrder.length;
   if (write && missing === 0) {
     await restoreGames(records, inOrder);
-    const changes = differing.map(([id, value]): RecordChange => {
-      const row = `${PLAYER_ROWS}${id}`;
-      const found = stored.get(id);
-      return found ? { kind: 'replace', row, value, tag: found.tag } : { kind: 'insert', row, value };
-    });
+    const changes = differing.map(([id, value]) => put(`${PLAYER_ROWS}${id}`, value, stored.get(id)));
     for (let from = 0; from < changes.length; from += MAX_CHANGES) {
       const part = changes.slice(from, from + MAX_CHANGES);
       if ((await records.commit(ratingsOf(game, pool), part)) === 'changed')

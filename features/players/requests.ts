@@ -1,7 +1,7 @@
 import { shownRating, type Player } from '../../core/arena';
 import type { ApiError, Context } from '../../core/api';
 import type { ById } from '../../core/api/game-api';
-import { errors, fail, ok, type AnyGame, type Result } from '../../core/engine';
+import { defined, errors, fail, ok, type AnyGame, type Result } from '../../core/engine';
 import { MAX_LISTED, noPlayers, type Kernel } from '../../core/service';
 import { allRecords } from '../../core/service/runtime/all-records';
 import type { MoveUsage, SeatUsage } from '../../core/session';
@@ -20,11 +20,12 @@ import type { Leaderboards } from './leaderboards';
 import type { PlayerRecord } from './player-record';
 import { DELETED_NAME, type NewKey, type Players } from './players';
 import { courseOf } from './rating-course';
-import { lateRatings } from './rated-endings';
+import { lateRatings } from './rated-games';
 import {
   ratingsOfPlayer,
   resultOf,
   resultsOf,
+  titleOf,
   type PlayerRating,
   type RatingRecord,
   type ResultRecord,
@@ -153,14 +154,14 @@ export async function leaderboard(
     ranked.slice(0, limit).map(async ({ player: rated, record }, at) => {
       const found = await players.find(rated);
       const { name, kind, model } = found.ok ? found.value : { name: DELETED_NAME, kind: 'agent' as const };
-      return {
+      return defined({
         place: at + 1,
         player: rated,
         name,
         kind,
-        ...(model === undefined ? {} : { model }),
+        model,
         ...standingOf(record),
-      };
+      });
     }),
   );
   const late = await lateRatings(deps.store);
@@ -175,7 +176,7 @@ export async function leaderboard(
   });
 }
 
-function infoOf({
+const infoOf = ({
   id,
   name,
   kind,
@@ -184,18 +185,17 @@ function infoOf({
   createdAt,
   removedAt,
   formerName,
-}: Player & Partial<PlayerRecord>): PlayerAnswer['player'] {
-  return {
+}: Player & Partial<PlayerRecord>): PlayerAnswer['player'] =>
+  defined({
     id,
     name,
     kind,
-    ...(model === undefined ? {} : { model }),
-    ...(owner === undefined ? {} : { owner }),
-    ...(createdAt === undefined ? {} : { createdAt: new Date(createdAt).toISOString() }),
-    ...(formerName === undefined ? {} : { formerName }),
-    ...(removedAt === undefined ? {} : { deleted: true as const }),
-  };
-}
+    model,
+    owner,
+    createdAt: createdAt === undefined ? undefined : new Date(createdAt).toISOString(),
+    formerName,
+    deleted: removedAt === undefined ? undefined : true,
+  });
 
 function standingOf(record: RatingRecord) {
   const { games, won, drawn, lost, moves, illegal } = record;
@@ -212,14 +212,15 @@ function standingOf(record: RatingRecord) {
   };
 }
 
-const ratingAnswer = (games: readonly AnyGame[], { game, pool, record }: PlayerRating) => ({
-  game,
-  title: games.find((each) => each.id === game)?.title ?? game,
-  pool,
-  ...standingOf(record),
-  msPerMove: record.moves === 0 ? null : record.ms / record.moves,
-  ...(record.usage ? { reported: perMove(record.usage) } : {}),
-});
+const ratingAnswer = (games: readonly AnyGame[], { game, pool, record }: PlayerRating) =>
+  defined({
+    game,
+    title: titleOf(games, game),
+    pool,
+    ...standingOf(record),
+    msPerMove: record.moves === 0 ? null : record.ms / record.moves,
+    reported: record.usage && perMove(record.usage),
+  });
 
 /** What was said of a player's moves, as means. */
 function perMove({ moves, ...sums }: SeatUsage): NonNullable<PlayerAnswer['ratings'][number]['reported']> {
@@ -234,7 +235,7 @@ function accuracyByGame(games: readonly AnyGame[], history: readonly GameResult[
     const known = reviewed.filter((each) => each.game === game).map(({ accuracy }) => accuracy);
     return {
       game,
-      title: games.find((each) => each.id === game)?.title ?? game,
+      title: titleOf(games, game),
       accuracy: known.reduce((sum, each) => sum + each, 0) / known.length,
       reviewed: known.length,
     };

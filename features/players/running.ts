@@ -2,8 +2,7 @@ import type { Kernel, RunningFeature } from '../../core/service';
 import { PlayerDeletions } from './deletions';
 import { Leaderboards } from './leaderboards';
 import { Players } from './players';
-import { Ratings } from './rate';
-import { lateRatings, RatedEndings } from './rated-endings';
+import { lateRatings, ratedEndings, Ratings } from './rated-games';
 import type { PlayerService } from './requests';
 
 export function start(kernel: Kernel): RunningFeature<PlayerService> {
@@ -21,6 +20,6 @@ export function start(kernel: Kernel): RunningFeature<PlayerService> {
       noteIllegal: (session, seat) => ratings.noteIllegal(session, seat),
       lateRatings: () => lateRatings(store),
     },
-    ...(deletions ? { subscriber: new RatedEndings(deps, ratings), deliver: () => deletions.sweep() } : {}),
+    ...(deletions ? { subscriber: ratedEndings(deps, ratings), deliver: () => deletions.sweep() } : {}),
   };
 }

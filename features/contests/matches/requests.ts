@@ -11,6 +11,7 @@ import {
 } from '../../../core/engine';
 import type { ApiError, ById, Context } from '../../../core/api/game-api';
 import type { ContestRequest, MatchActionRequest, MatchAnswer, MatchRequest } from '../api';
+import { titleOf } from '../../players/kit';
 import { byPlayer, forAll, type CallingPlayer } from '../calls';
 import { botPlayerOf } from '../../../core/arena';
 import { parseOptions } from '../../../core/session';
@@ -227,10 +228,6 @@ export const match = forAll(
     return ok(await answerOf(contests, record));
   },
 );
-
-/** The game of a contest, as answers name it. */
-export const titleOf = (games: readonly AnyGame[], id: string): string =>
-  games.find((game) => game.id === id)?.title ?? id;
 
 /** What answers say of the terms of a contest. */
 export const playedTerms = (

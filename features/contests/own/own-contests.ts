@@ -1,7 +1,7 @@
 import type { NextGamesAnswer } from '../api';
 import type { Contests } from '../contests';
 import type { OwnContest } from './own-lists';
-import { titleOf } from '../matches/requests';
+import { titleOf } from '../../players/kit';
 
 type ShownContest = NextGamesAnswer['contests'][number];
 type ShownInvitation = NextGamesAnswer['invitations'][number];

@@ -8,9 +8,9 @@ import {
 import type { AnyGame } from '../../../core/engine';
 import type { TournamentAnswer, TournamentsAnswer } from '../api';
 import type { Contests } from '../contests';
-import { DELETED_NAME } from '../../players/kit';
+import { DELETED_NAME, titleOf } from '../../players/kit';
 import { meetingId, type TournamentRecord } from './tournament-record';
-import { playedTerms, titleOf } from '../matches/requests';
+import { playedTerms } from '../matches/requests';
 
 type Info = TournamentAnswer['tournament'];
 

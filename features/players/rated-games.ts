@@ -1,15 +1,20 @@
 import { botPlayer, newRating, poolOf, ranksOf } from '../../core/arena';
 import { KeyedQueue } from '../../core/async';
-import type { AnyGame, Seat } from '../../core/engine';
+import { defined, fail, ok, type AnyGame, type Seat } from '../../core/engine';
 import {
   RecordsUnavailable,
-  type RecordChange,
+  type ArchivedSession,
+  type LateRatings,
   type RecordPartition,
   type RecordStore,
   type ServiceDeps,
+  type SessionStore,
 } from '../../core/service';
+import { committed, put } from '../../core/service/runtime/all-records';
+import { GONE, type Subscriber } from '../../core/service/runtime/facts';
+import { pagesOf } from '../../core/service/runtime/log';
 import { newestFirst } from '../../core/service/runtime/newest-first';
-import { haveSharedOwner, type Session } from '../../core/session';
+import { haveSharedOwner, withoutNames, type LogEntry, type Session } from '../../core/session';
 import { countedSeats } from './aborts';
 import {
   PLAYER_ROWS,
@@ -18,7 +23,6 @@ import {
   ratingsOf,
   SESSION_ROWS,
   strengthOf,
-  usageOf,
   type RatedGame,
   type RatingRecord,
   type ResultRecord,
@@ -86,13 +90,10 @@ export class Ratings {
     const place: RecordPartition = { table: 'results', partition: player.id };
     const row = illegalRow(id);
     try {
-      for (let attempt = 0; attempt < 5; attempt++) {
+      await committed(5, async () => {
         const found = await records.read({ ...place, row });
-        const change: RecordChange = found
-          ? { kind: 'replace', row, value: Number(found.value) + 1, tag: found.tag }
-          : { kind: 'insert', row, value: 1 };
-        if ((await records.commit(place, [change])) === 'done') return;
-      }
+        return records.commit(place, [put(row, Number(found?.value ?? 0) + 1, found)]);
+      });
     } catch (error) {
       if (!(error instanceof RecordsUnavailable)) throw error;
     }
@@ -126,7 +127,7 @@ export class Ratings {
     const row = `${SESSION_ROWS}${session.id}`;
     const illegal = await Promise.all(seats.map(({ player }) => illegalIn(records, player, session.id)));
     const ranks = ranksIn(session);
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    return committed(ATTEMPTS, async (attempt) => {
       const [known, head, ...ratings] = await Promise.all(
         [row, HEAD, ...seats.map(({ player }) => `${PLAYER_ROWS}${player}`)].map((name) =>
           records.read({ ...place, row: name }),
@@ -135,41 +136,42 @@ export class Ratings {
       if (known) return known.value as RatedGame;
       const before = ratings.map((each) => (each ? (each.value as RatingRecord) : undefined));
       const after = ratingsAfter({ game, before, ranks, seats, counts, at: endedAt });
-      const rated: RatedGame = {
+      const rated: RatedGame = defined({
         session: session.id,
         game: game.id,
         pool: poolOf(seats.map(({ kind }) => kind)),
         sequence: Number(head?.value ?? 0) + 1,
         at: endedAt,
-        seats: seats.map((each, seat) => ({
-          ...each,
-          rank: ranks[seat] ?? 1,
-          before: strengthOf(before[seat] ?? newRating()),
-          after: after[seat] ?? newRating(),
-          moves: moves[seat]?.count ?? 0,
-          illegal: illegal[seat] ?? 0,
-          ms: moves[seat]?.ms ?? 0,
-          ...usageOf(session.meta.usage?.[seat]),
-        })),
-        ...(counts ? { counts } : {}),
-      };
-      const changes: readonly RecordChange[] = [
-        { kind: 'insert', row, value: rated },
-        written(HEAD, head, rated.sequence),
+        seats: seats.map((each, seat) =>
+          defined({
+            ...each,
+            rank: ranks[seat] ?? 1,
+            before: strengthOf(before[seat] ?? newRating()),
+            after: after[seat] ?? newRating(),
+            moves: moves[seat]?.count ?? 0,
+            illegal: illegal[seat] ?? 0,
+            ms: moves[seat]?.ms ?? 0,
+            usage: session.meta.usage?.[seat] ?? undefined,
+          }),
+        ),
+        counts: counts ?? undefined,
+      });
+      const done = await records.commit(place, [
+        put(row, rated, null),
+        put(HEAD, rated.sequence, head),
         // A built-in bot may sit at several seats: its last one counts.
-        ...lastOfEach(rated).map((seat) => {
-          const { player } = rated.seats[seat] ?? { player: '' };
-          return written(
-            `${PLAYER_ROWS}${player}`,
-            ratings[seat] ?? null,
+        ...lastOfEach(rated).map((seat) =>
+          put(
+            `${PLAYER_ROWS}${rated.seats[seat]?.player}`,
             ratingAfter(before[seat], rated, seat),
-          );
-        }),
-      ];
-      if ((await records.commit(place, changes)) === 'done') return rated;
+            ratings[seat],
+          ),
+        ),
+      ]);
+      if (done === 'done') return rated;
       await this.pause(attempt);
-    }
-    throw new RecordsUnavailable(new Error('others were first again and again'));
+      return done;
+    });
   }
 
   /** Hosts that met once do not meet again at the next attempt. */
@@ -204,12 +206,6 @@ function playersOf(game: AnyGame, { meta }: Session): readonly SeatPlayer[] | nu
   return seats.length === meta.seats.length ? seats : null;
 }
 
-const written = (
-  row: string,
-  found: { readonly tag: string } | null | undefined,
-  value: unknown,
-): RecordChange => (found ? { kind: 'replace', row, value, tag: found.tag } : { kind: 'insert', row, value });
-
 const lastOfEach = ({ seats, counts }: Pick<RatedGame, 'seats' | 'counts'>): readonly Seat[] =>
   seats.flatMap(({ player }, seat) => {
     const isLast = seats.findLastIndex((each) => each.player === player) === seat;
@@ -233,7 +229,7 @@ async function noteResults(records: RecordStore, rated: RatedGame): Promise<void
 async function noteResult(records: RecordStore, rated: RatedGame, seat: Seat): Promise<void> {
   const partition = rated.seats[seat]?.player ?? '';
   const value: ResultRecord = { ...rated, seat };
-  await records.commit({ table: 'results', partition }, [{ kind: 'insert', row: resultRow(rated), value }]);
+  await records.commit({ table: 'results', partition }, [put(resultRow(rated), value, null)]);
 }
 
 /**
@@ -244,13 +240,78 @@ export async function restoreGames(records: RecordStore, games: readonly RatedGa
   for (const rated of games) {
     const place = ratingsOf(rated.game, rated.pool);
     const row = `${SESSION_ROWS}${rated.session}`;
-    await records.commit(place, [{ kind: 'insert', row, value: rated }]);
+    await records.commit(place, [put(row, rated, null)]);
     await noteResults(records, rated);
   }
   const last = games.at(-1);
   if (!last) return;
   const place = ratingsOf(last.game, last.pool);
   const head = await records.read({ ...place, row: HEAD });
-  if (Number(head?.value ?? 0) < last.sequence)
-    await records.commit(place, [written(HEAD, head, last.sequence)]);
+  if (Number(head?.value ?? 0) < last.sequence) await records.commit(place, [put(HEAD, last.sequence, head)]);
+}
+
+/** Counts rated games for the ratings of their players once their sessions end. */
+export function ratedEndings(
+  { store, archive, games }: Pick<ServiceDeps, 'store' | 'archive' | 'games'>,
+  ratings: Ratings,
+): Subscriber {
+  /** Keeps what a game did to ratings beside it in the archive: ratings can be made again from there. */
+  const rate = async (game: AnyGame, ended: ArchivedSession): Promise<void> => {
+    const rated = await ratings.rate(finishedSession(game, ended));
+    if (rated) await archive?.saveRating(rated.session, JSON.stringify(rated));
+  };
+  return {
+    verb: 'rated',
+    concerns: ({ meta }) => meta.rated === true,
+    async sessionEnded({ game, session: shown }) {
+      const session = withoutNames(shown);
+      const log: LogEntry[] = [];
+      for await (const page of pagesOf(store, session)) log.push(...page);
+      // The log goes with its session.
+      if (log.length < session.version) return ok('deleted');
+      await rate(game, { session, log });
+      return ok('handled');
+    },
+    async sessionGone(id) {
+      if (!archive) return fail(GONE);
+      const archived = await archive.record(id);
+      const game = games.find((each) => each.id === archived?.session.meta.game);
+      if (archived && game) await rate(game, archived);
+      return ok('handled');
+    },
+  };
+}
+
+/** What ratings need of a game, from its log. */
+function finishedSession(game: AnyGame, { session, log }: ArchivedSession): FinishedSession {
+  const end = log.find(({ version }) => version === session.meta.endVersion);
+  return { game, session, endedAt: end?.at ?? session.meta.updatedAt, moves: movesBySeat(session, log) };
+}
+
+/** The moves of each seat and their times. The time of a commit belongs to the first who moves in it: bots that answer in the same one take none. */
+function movesBySeat({ meta }: Session, log: readonly LogEntry[]): readonly SeatMoves[] {
+  const bySeat: SeatMoves[] = meta.seats.map(() => ({ count: 0, ms: 0 }));
+  let before = meta.createdAt;
+  for (const { moves, at } of log) {
+    let ms = Math.max(0, at - before);
+    for (const { seat } of moves) {
+      const known = bySeat[seat] ?? { count: 0, ms: 0 };
+      bySeat[seat] = { count: known.count + 1, ms: known.ms + ms };
+      ms = 0;
+    }
+    before = at;
+  }
+  return bySeat;
+}
+
+/** A game that ended longer ago than this (ms), and is not archived and rated, waits for a sweep. */
+const USUAL_MS = 5_000;
+
+const LATE =
+  'Some games that ended are not counted yet, because the players’ records or the archive cannot be reached: ratings may be 5 minutes late.';
+
+/** Whether ratings may be late. */
+export async function lateRatings(store: Pick<SessionStore, 'endNotes' | 'now'>): Promise<LateRatings> {
+  const waiting = await store.endNotes(store.now() - USUAL_MS, 1);
+  return waiting.length > 0 ? { ratingsLate: LATE } : {};
 }
