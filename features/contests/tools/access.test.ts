@@ -14,6 +14,7 @@ import {
 import { partOf } from '../../../tests/security/access/request-forms';
 import { rowsOf } from '../../../tests/security/access/rows';
 import { inScenes } from '../../../tests/security/access/scenes';
+import { featureTests } from '../../../tests/support/feature-tests';
 import { standing as standingOf } from '../testing/player-scene';
 
 /** Who calls the tool of contests at a server's address: those without a key of a player have no such tool. */
@@ -79,7 +80,7 @@ beforeAll(async () => {
     env: { STORE: 'memory', API_KEYS: sha256Hex(API_KEY), LOG_LEVEL: 'error' },
   });
   table = tableAt(host.url);
-  surroundings = await setSurroundings(table);
+  surroundings = await setSurroundings(table, featureTests);
 });
 afterAll(() => host.close());
 

@@ -1,6 +1,5 @@
 import type { RequestData, Table } from '../../http/support';
 import { eventually } from '../../support/eventually';
-import { featureTests } from '../../support/feature-tests';
 import { register, keyed, type TestPlayer } from '../../support/test-players';
 
 /**
@@ -54,28 +53,35 @@ const RATED = {
   seats: [{ kind: 'me' as const }, { kind: 'open' as const }],
 };
 
+/** How a feature makes what requests are about, by name: once for all scenes, and for each. */
+interface Makers {
+  readonly made?: (table: Table) => Promise<PlayerScene['made']>;
+  readonly madeForPlayer?: (table: Table, people: People) => Promise<PlayerScene['made']>;
+}
+
 /** What may be the same in all scenes. */
 export interface Surroundings {
+  readonly features: readonly Makers[];
   readonly stranger: TestPlayer;
   readonly blocked: TestPlayer;
   readonly made: PlayerScene['made'];
 }
 
-export async function setSurroundings(table: Table): Promise<Surroundings> {
+export async function setSurroundings(table: Table, features: readonly Makers[]): Promise<Surroundings> {
   const made: Record<string, string> = {};
-  for (const feature of featureTests) Object.assign(made, await feature.made?.(keyedTable(table)));
+  for (const feature of features) Object.assign(made, await feature.made?.(keyedTable(table)));
   const [stranger, blocked] = [
     await register(keyedTable(table), 'Cy'),
     await register(keyedTable(table), 'Ben'),
   ];
-  return { stranger, blocked, made };
+  return { stranger, blocked, made, features };
 }
 
 let scenes = 0;
 
 export async function setPlayerScene(
   table: Table,
-  { stranger, blocked, made }: Surroundings,
+  { stranger, blocked, made, features }: Surroundings,
 ): Promise<PlayerScene> {
   // A maker may have few invitations open, so each scene has players of its own.
   scenes += 1;
@@ -90,8 +96,7 @@ export async function setPlayerScene(
     ...{ invited: invited.player.id, blocked: blocked.player.id, stranger: stranger.player.id },
   };
   const ofFeatures: Record<string, string> = {};
-  for (const { madeForPlayer } of featureTests)
-    Object.assign(ofFeatures, await madeForPlayer?.(table, people));
+  for (const { madeForPlayer } of features) Object.assign(ofFeatures, await madeForPlayer?.(table, people));
   const { token, ...games } = await setGames(table, people);
   return {
     ...people,

@@ -53,7 +53,7 @@ beforeAll(async () => {
   const env = { STORE: 'memory', API_KEYS: sha256Hex(API_KEY), LOG_LEVEL: 'error', ...featureEnv };
   host = await startHost({ port: 0, env });
   table = tableAt(host.url);
-  surroundings = await setSurroundings(table);
+  surroundings = await setSurroundings(table, featureTests);
 });
 afterAll(() => host.close());
 
