@@ -171,15 +171,6 @@ const PEOPLE: readonly Scene[] = [
       return { path: '/me', ready: 'h2', before: `localStorage.setItem('player', ${JSON.stringify(kept)})` };
     },
   },
-  {
-    name: 'a match',
-    set: async (table) => {
-      const { player, as } = await rated(table);
-      const body = { game: 'tic-tac-toe', players: [player.id, 'bot:tic-tac-toe:random'], games: 2 };
-      const { match } = await table.get('createMatch', { body, ...as });
-      return { path: `/matches/${match.id}`, ready: '.match-score' };
-    },
-  },
 ];
 
 const GAMES: readonly Scene[] = [

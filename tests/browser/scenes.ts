@@ -25,11 +25,6 @@ export const SITE: readonly Scene[] = [
   page('leaderboard', '/leaderboard', '.ratings-choice'),
   page('a bot as a player', '/players/bot:chess:computer:5', 'h1'),
   page('to register as a player', '/me', '.me-form'),
-  page('tournaments', '/tournaments', '.ratings-choice'),
-  {
-    name: 'a knockout of bots',
-    set: async (table) => ({ path: `/tournaments/${await knockoutOfBots(table)}`, ready: '.bracket' }),
-  },
   page('no such page', '/nowhere', 'h1'),
   page('no such game', `/game/${UNKNOWN_SESSION}`, 'h1'),
   {
@@ -66,25 +61,6 @@ export const SITE: readonly Scene[] = [
     },
   },
 ];
-
-let knockouts = 0;
-
-/** The id of a knockout that three bots play. */
-async function knockoutOfBots(table: Table): Promise<string> {
-  const { key } = await table.get('registerPlayer', {
-    body: { name: `Grace no. ${++knockouts}`, kind: 'human' },
-  });
-  const headers = { 'x-player-key': key };
-  const bots = ['random', 'mind:1', 'mind:5'].map((bot) => `bot:tic-tac-toe:${bot}`);
-  const body = { name: 'Spring', game: 'tic-tac-toe', kind: 'knockout', bots };
-  const { tournament } = await table.get('createTournament', { body, headers });
-  await table.get('actInTournament', {
-    params: { id: tournament.id },
-    body: { action: 'start' },
-    headers,
-  });
-  return tournament.id;
-}
 
 const WAITING: NewGame = {
   game: 'holdem',

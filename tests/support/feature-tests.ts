@@ -14,6 +14,7 @@ import type { Situation } from '../security/access/callers';
 import type { People, PlayerScene } from '../security/access/player-scene';
 import type { Concern, PlayerRequest, SessionRequest } from '../security/access/request-forms';
 import type { Look, Scene } from '../security/secrecy/look';
+import type { TestPlayer } from './test-players';
 
 /** An operation of which all that is needed is a session. */
 type ReadingId = {
@@ -52,6 +53,16 @@ export interface ToolLook {
 
 /** A request about something that outlives the name of a deleted player. */
 export type Trace = readonly [name: string, operation: OperationId, sent: RequestData];
+
+/** Where something of a player can be read. */
+export interface PlayerTraces {
+  /** Where the name shows until the player is deleted, and then that there was one. */
+  readonly renamed: readonly Trace[];
+  /** Where the name shows until then. */
+  readonly named: readonly Trace[];
+  /** Where the name never shows: a replay has the players' ids. */
+  readonly unnamed: readonly Trace[];
+}
 
 /**
  * What a feature adds to the tests that go over every operation: the rows of its own operations. A feature exports it as `tests` from
@@ -111,11 +122,13 @@ export interface FeatureTests {
   readonly playerVerdicts?: string;
   /** Ways to learn something of a session without changing it; `other` is another seat (tests/security/secrecy/looks.ts). */
   readonly looks?: (scene: Scene, other: Seat) => readonly Look[];
-  /** Does something with a player's seat, and says where that can be read; the player is deleted afterwards (tests/contests/deleted-players.test.ts). */
+  /** Does something with a player's seat, and says where that can be read; the player is deleted afterwards (tests/security/deleted-players.test.ts). */
   readonly traces?: (
     table: Table,
     seat: Pick<RequestData, 'token'> & { readonly session: string },
   ) => Promise<readonly Trace[]>;
+  /** Has a player take part in something with another one, and says where that can be read; the first of them is deleted afterwards (there, too). */
+  readonly tracesOfPlayer?: (table: Table, player: TestPlayer, other: TestPlayer) => Promise<PlayerTraces>;
   /** Its tools, and what they let a caller do: nothing of a game, watch it, or see or do what a seat may (tests/security/access/tool-cases.ts). */
   readonly toolConcerns?: readonly ToolConcern[];
   /** Calls of tools that show a game, and who may make them (tests/security/secrecy/tools.test.ts). */

@@ -4,7 +4,9 @@ import { prepareExample } from '../pages/examples';
 import { contestAnswers } from './contest-answers';
 import { playerRequests, playerVerdicts } from './player-requests';
 import { madeForPlayer, standing } from './player-scene';
+import { scenes } from './scenes';
 import { seekAnswers } from './seek-answers';
+import { tracesOfPlayer } from './traces';
 
 export const tests: FeatureTests = {
   answers: { nextGames: asPlayer('nextGames'), ...contestAnswers, ...seekAnswers },
@@ -16,4 +18,6 @@ export const tests: FeatureTests = {
   madeForPlayer,
   standing,
   renewed: ['seeks'],
+  tracesOfPlayer,
+  scenes,
 };

@@ -6,7 +6,7 @@ import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { startHost, type Host } from '../../local';
 import { findGame } from '../../games';
 import { fetchReply, tableAt, X_WINS, type RequestData, type Table } from '../http/support';
-import { featureEnv, featureTests, type Trace } from '../support/feature-tests';
+import { featureEnv, featureTests, type PlayerTraces, type Trace } from '../support/feature-tests';
 import { eventually } from '../support/eventually';
 import { keyed, register, type TestPlayer } from '../support/test-players';
 
@@ -38,11 +38,7 @@ const filesWith = (text: string): readonly string[] =>
     .map((each) => join(each.parentPath, each.name))
     .filter((path) => readFileSync(path).includes(text));
 
-interface Traces {
-  /** Where the name shows. */
-  readonly named: readonly Trace[];
-  /** Where it never does: a replay has the players' ids. */
-  readonly unnamed: readonly Trace[];
+interface Traces extends PlayerTraces {
   /** Games that are over. */
   readonly over: readonly string[];
 }
@@ -73,16 +69,9 @@ async function leaveTraces(ada: TestPlayer, bob: TestPlayer): Promise<Traces> {
   const left = await table.create({ game: 'principality', seats: [...RATED.seats, { kind: 'open' }] }, asBob);
   const gone = await table.join(left.session, {}, keyed(ada));
   await table.get('act', { token: gone.token, params: { id: left.session }, body: { action: 'leave' } });
-  // A match under way that keeps a seat for her, a tournament, a seek.
-  const body = { game: 'tic-tac-toe', players: [other, me], games: 2 };
-  const { match } = await table.get('createMatch', { ...asBob, body });
-  const begun = await table.get('joinMatch', { ...keyed(ada), params: { id: match.id } });
-  const kept = begun.match.games[0]?.session ?? '';
-  const terms = { name: 'Spring', game: 'tic-tac-toe', kind: 'round-robin' };
-  const { tournament } = await table.get('createTournament', { ...keyed(ada), body: terms });
-  for (const by of [keyed(ada), asBob])
-    await table.get('joinTournament', { ...by, params: { id: tournament.id } });
-  await table.get('seek', { ...keyed(ada), body: { game: 'mancala', accepts: ['human'] } });
+  const played: PlayerTraces[] = [];
+  for (const { tracesOfPlayer } of featureTests)
+    if (tracesOfPlayer) played.push(await tracesOfPlayer(table, ada, bob));
   await eventually(async () => {
     const { history } = await table.get('player', { params: { id: me } });
     expect(history).toHaveLength(2);
@@ -99,31 +88,32 @@ async function leaveTraces(ada: TestPlayer, bob: TestPlayer): Promise<Traces> {
     { query: { session, ...more } },
   ];
   return {
+    renamed: [
+      ['the sessions', 'listSessions', { query: { limit: 100 } }],
+      of('a game as PGN', 'replay', resigned.session, { format: 'pgn' }),
+      ...sessions.map((id) => about('a session', 'getSession', id)),
+      ...sessions.map((id) => of('a state', 'state', id)),
+      ...sessions.map((id) => of('a log', 'history', id)),
+      ['a state before the end', 'state', { query: { session: won.session, at: 3 } }],
+      ...played.flatMap(({ renamed }) => renamed),
+    ],
     named: [
       about('her profile', 'player', me),
       about('the profile of her opponent', 'player', other),
       about('the data of her opponent', 'exportPlayer', other, asBob),
-      about('the games due of her opponent', 'nextGames', other, asBob),
       ['the leaderboard', 'leaderboard', { query: { game: 'chess' } }],
-      ['the sessions', 'listSessions', { query: { limit: 100 } }],
       ['the games', 'games', { query: { limit: 100 } }],
       ['the finished games', 'replays', {}],
       ['the finished games of a name', 'replays', { query: { player: NAME } }],
-      of('a game as PGN', 'replay', resigned.session, { format: 'pgn' }),
-      ...[...sessions, kept].map((id) => about('a session', 'getSession', id)),
-      ...sessions.map((id) => of('a state', 'state', id)),
-      ...sessions.map((id) => of('a log', 'history', id)),
-      ['a state before the end', 'state', { query: { session: won.session, at: 3 } }],
       ['the answer to a repeated request', 'joinSession', joined],
-      about('a match', 'match', match.id),
-      about('a tournament', 'tournament', tournament.id),
+      ...played.flatMap(({ named }) => named),
     ],
     unnamed: [
       ...sessions.slice(0, 2).map((id) => of('a replay', 'replay', id)),
       of('the log of a game that she left', 'history', left.session),
       ['all replays', 'replays', { query: { format: 'ndjson' } }],
       ...ofFeatures,
-      ['the tournaments', 'tournaments', {}],
+      ...played.flatMap(({ unnamed }) => unnamed),
     ],
     over: sessions.slice(0, 2),
   };
@@ -138,8 +128,9 @@ const textOf = async ([, operation, sent]: Trace): Promise<string> => {
 it('of a player who was deleted no name is left anywhere, and replays stay as they were', async () => {
   const ada = await table.get('registerPlayer', { body: { name: NAME, kind: 'agent', owner: OWNER } });
   const bob = await register(table, 'Bob');
-  const { named, unnamed, over } = await leaveTraces(ada, bob);
-  for (const look of named) expect([look[0], (await textOf(look)).includes(NAME)]).toEqual([look[0], true]);
+  const { named, unnamed, renamed, over } = await leaveTraces(ada, bob);
+  for (const look of [...renamed, ...named])
+    expect([look[0], (await textOf(look)).includes(NAME)]).toEqual([look[0], true]);
   for (const look of unnamed)
     expect([look[0], (await textOf(look)).includes(NAME)]).toEqual([look[0], false]);
   const replaysBefore = await Promise.all(
@@ -152,11 +143,11 @@ it('of a player who was deleted no name is left anywhere, and replays stay as th
 
   await table.get('removePlayer', { params: { id: ada.player.id }, ...keyed(ada) });
 
-  for (const look of [...named, ...unnamed]) {
+  for (const look of [...renamed, ...named, ...unnamed]) {
     const text = await textOf(look);
     expect([look[0], text.includes(NAME), text.includes(OWNER)]).toEqual([look[0], false, false]);
   }
-  for (const look of named.filter(([name]) => /session|state|log|match|tournament|PGN/.test(name)))
+  for (const look of renamed)
     expect([look[0], (await textOf(look)).includes('deleted player')]).toEqual([look[0], true]);
   const { replays } = await table.get('replays');
   for (const [at, session] of over.entries()) {
