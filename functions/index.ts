@@ -13,7 +13,6 @@ import type { ApiFunction } from './lib/route';
 import { timer, type TimerFunction } from './lib/timer';
 import { mcp, mcpMethods } from './mcp';
 import { asset, docs, lobby, stats } from './pages';
-import { leaderboardPage, mePage, playerPage } from './player-pages';
 import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
 import { createSession, execute, joinSession, listSessions, state, validate } from './sessions';
@@ -48,9 +47,6 @@ const pages: readonly HostFunction[] = [
   docs,
   lobby,
   stats,
-  leaderboardPage,
-  playerPage,
-  mePage,
   gamePage,
   embed,
   rulesList,

@@ -4,6 +4,7 @@ import { errorCodes } from './errors';
 import { operations } from './operations';
 import { start } from './running';
 import * as schemas from './schemas';
+import { pages } from './site-pages';
 
 export type * from './api';
 
@@ -23,6 +24,7 @@ const feature = defineFeature({
     },
   },
   errorCodes,
+  pages,
   start,
 });
 

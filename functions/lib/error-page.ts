@@ -18,7 +18,6 @@ interface Way {
 
 const LOBBY: Way = { words: 'To the lobby', to: '/' };
 const RULES: Way = { words: 'The rules of all games', to: '/rules' };
-const LEADERBOARD: Way = { words: 'The leaderboard', to: '/leaderboard' };
 const AGAIN: Way = { words: 'Try again' };
 
 const ERROR_PAGES = {
@@ -33,12 +32,6 @@ const ERROR_PAGES = {
     title: 'There is no such game here',
     text: 'It may have been idle for too long and been cleared away, or the address is not right.',
     ways: [LOBBY],
-  },
-  'no-player': {
-    status: 404,
-    title: 'There is no such player here',
-    text: 'The link may be old, or a letter of it may be missing.',
-    ways: [LEADERBOARD, LOBBY],
   },
   'no-players': {
     status: 503,

@@ -1,51 +1,9 @@
-import type { PlayerAnswer } from '../../features/api-types';
-import type { Pool } from './player-api';
-
-type Kind = PlayerAnswer['player']['kind'];
-
-/** Who meets whom, in the order in which they are offered. */
-export const POOL_WORDS: Readonly<Record<Pool, { readonly name: string; readonly about: string }>> = {
-  agents: { name: 'Programs', about: 'AI agents and bots among themselves.' },
-  people: { name: 'People', about: 'People among themselves.' },
-  mixed: { name: 'Mixed', about: 'Games in which people meet AI agents or bots.' },
-};
-
-export const POOLS = Object.keys(POOL_WORDS) as readonly Pool[];
-
-export const KIND_WORDS: Readonly<Record<Kind, string>> = {
+/** What plays, in words. */
+export const KIND_WORDS: Readonly<Record<'agent' | 'human' | 'bot', string>> = {
   agent: 'AI agent',
   human: 'person',
   bot: 'bot',
 };
-
-export const RESULT_WORDS = { won: 'Won', drawn: 'Drawn', lost: 'Lost' } as const;
-
-/** `1612 ± 84` */
-export const ratingWords = ({
-  rating,
-  deviation,
-}: {
-  readonly rating: number;
-  readonly deviation: number;
-}): string => `${Math.round(rating)} ± ${Math.round(deviation)}`;
-
-/** `8 won, 1 drawn, 3 lost` */
-export const resultsWords = ({
-  won,
-  drawn,
-  lost,
-}: {
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
-}): string => [`${won} won`, ...(drawn > 0 ? [`${drawn} drawn`] : []), `${lost} lost`].join(', ');
-
-/** `+12`, `−8` with a minus sign, `±0` */
-export function changeWords(before: number, after: number): string {
-  const change = Math.round(after) - Math.round(before);
-  if (change === 0) return '±0';
-  return change > 0 ? `+${change}` : `−${-change}`;
-}
 
 /** `28 November 2026` */
 export const dateWords = (iso: string): string =>
@@ -53,7 +11,3 @@ export const dateWords = (iso: string): string =>
 
 /** The page of a player, or of a built-in bot. */
 export const playerAddress = (id: string): string => `/players/${id}`;
-
-/** Where the players of a game and pool are ranked. */
-export const leaderboardAddress = (game: string, pool: Pool): string =>
-  `/leaderboard?${new URLSearchParams({ game, pool }).toString()}`;

@@ -1,7 +1,7 @@
-import '../components/graphs.css';
-import { CHART } from '../lib/chart';
-import { ratingWords } from '../lib/player-words';
-import { drawnCourse, type CoursePoint } from '../lib/rating-course';
+import '../../../web/components/graphs.css';
+import { CHART } from '../../../web/lib/chart';
+import { ratingWords } from './words';
+import { drawnCourse, type CoursePoint } from './drawn-course';
 import './rating-course.css';
 
 /** How a rating went over the games of a player, in the band where the strength is with 95 % certainty. */

@@ -1,7 +1,13 @@
-import { fetchRaw, X_WINS } from '../http/support';
-import { eventually } from '../support/eventually';
-import { describePagesInProcess, expectText, expectTexts, type Locator, type Page } from './driver';
-import { button, cell, noting, register } from './people';
+import { fetchRaw, X_WINS } from '../../tests/http/support';
+import { eventually } from '../../tests/support/eventually';
+import {
+  describePagesInProcess,
+  expectText,
+  expectTexts,
+  type Locator,
+  type Page,
+} from '../../tests/pages/driver';
+import { button, cell, noting, register } from '../../tests/pages/people';
 
 /** Loads the page until it shows what a game did, which is written after the game is over. */
 const reloadedUntil = (page: Page, found: Locator, texts: readonly RegExp[]): Promise<void> =>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { playerOfKey } from '../../core/arena/player-key';
-import { keepIdentity } from '../lib/identity';
-import { exportPlayer } from '../lib/player-api';
+import { playerOfKey } from '../../../core/arena/player-key';
+import { keepIdentity } from '../../../web/lib/identity';
+import { exportPlayer } from './player-api';
 
 /** Lets somebody who has a key play in this browser, too. */
 export function UseKey({ onKnown }: { readonly onKnown: () => void }) {

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { Confirm } from '../components/confirm';
-import type { Reply } from '../lib/api';
-import { saveFile } from '../lib/download';
-import { forgetIdentity, keepIdentity, type Identity } from '../lib/identity';
-import { exportPlayer, removePlayer, rotateKey } from '../lib/player-api';
-import { playerAddress } from '../lib/player-words';
+import { Confirm } from '../../../web/components/confirm';
+import type { Reply } from '../../../web/lib/api';
+import { saveFile } from '../../../web/lib/download';
+import { forgetIdentity, keepIdentity, type Identity } from '../../../web/lib/identity';
+import { exportPlayer, removePlayer, rotateKey } from './player-api';
+import { playerAddress } from '../../../web/lib/player-words';
 
 interface KnownPlayerProps {
   readonly identity: Identity;

@@ -1,5 +1,5 @@
-import { CHART } from './chart';
-import { drawnCourse } from './rating-course';
+import { CHART } from '../../../web/lib/chart';
+import { drawnCourse } from './drawn-course';
 
 /** The points of a path, as numbers. */
 const pointsOf = (path: string) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { CopyButton } from '../components/copy-button';
+import { CopyButton } from '../../../web/components/copy-button';
 
 interface NewKeyProps {
   readonly name: string;

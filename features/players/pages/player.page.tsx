@@ -1,28 +1,26 @@
 import { render } from 'preact';
-import type { PlayerAnswer } from '../../features/api-types';
-import { costText, percentText, timeText, wholeText } from '../../core/arena/run-words';
-import { FigureTable } from '../charts/figure-table';
-import { whole } from '../charts/numbers';
-import { RatingCourse } from '../charts/rating-course';
-import { Parts } from '../components/parts';
-import { PlayersNav } from '../components/players-nav';
-import { SiteFooter } from '../components/site-footer';
-import { SiteHeader } from '../components/site-header';
-import { gamePanels, panels } from '../lib/panels';
-import { useIdentity } from '../lib/use-identity';
+import type { PlayerAnswer } from '../../api-types';
+import { costText, percentText, timeText, wholeText } from '../../../core/arena/run-words';
+import { FigureTable } from '../../../web/charts/figure-table';
+import { whole } from '../../../web/charts/numbers';
+import { RatingCourse } from './rating-course';
+import { Parts } from '../../../web/components/parts';
+import { PlayersNav } from '../../../web/components/players-nav';
+import { SiteFooter } from '../../../web/components/site-footer';
+import { SiteHeader } from '../../../web/components/site-header';
+import { gamePanels, panels } from '../../../web/lib/panels';
+import { useIdentity } from '../../../web/lib/use-identity';
+import { dateWords, KIND_WORDS, playerAddress } from '../../../web/lib/player-words';
 import {
   changeWords,
-  dateWords,
-  KIND_WORDS,
   leaderboardAddress,
-  playerAddress,
   POOL_WORDS,
   ratingWords,
   RESULT_WORDS,
   resultsWords,
-} from '../lib/player-words';
-import '../styles/base.css';
-import '../styles/ratings.css';
+} from './words';
+import '../../../web/styles/base.css';
+import '../../../web/styles/ratings.css';
 
 type Rating = PlayerAnswer['ratings'][number];
 type RatedGame = PlayerAnswer['history'][number];

@@ -1,25 +1,18 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { PlayersNav } from '../components/players-nav';
-import { SiteFooter } from '../components/site-footer';
-import { SiteHeader } from '../components/site-header';
-import { catalog, type CatalogGame } from '../lib/api';
-import { panels } from '../lib/panels';
-import { useIdentity } from '../lib/use-identity';
-import { leaderboard, type LeaderboardAnswer, type Pool } from '../lib/player-api';
-import {
-  KIND_WORDS,
-  leaderboardAddress,
-  playerAddress,
-  POOL_WORDS,
-  POOLS,
-  ratingWords,
-  resultsWords,
-} from '../lib/player-words';
-import { canBeRated } from '../lobby/wish';
-import '../styles/base.css';
-import '../styles/ratings.css';
-import '../styles/tabs.css';
+import { PlayersNav } from '../../../web/components/players-nav';
+import { SiteFooter } from '../../../web/components/site-footer';
+import { SiteHeader } from '../../../web/components/site-header';
+import { catalog, type CatalogGame } from '../../../web/lib/api';
+import { panels } from '../../../web/lib/panels';
+import { useIdentity } from '../../../web/lib/use-identity';
+import { leaderboard, type LeaderboardAnswer, type Pool } from './player-api';
+import { KIND_WORDS, playerAddress } from '../../../web/lib/player-words';
+import { leaderboardAddress, POOL_WORDS, POOLS, ratingWords, resultsWords } from './words';
+import { canBeRated } from '../../../web/lobby/wish';
+import '../../../web/styles/base.css';
+import '../../../web/styles/ratings.css';
+import '../../../web/styles/tabs.css';
 
 /** Which players are ranked. It is part of the address, so that a leaderboard can be shared. */
 interface Choice {

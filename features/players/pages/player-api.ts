@@ -4,9 +4,9 @@ import type {
   PlayerExportAnswer,
   PlayerKeyAnswer,
   RemovedPlayerAnswer,
-} from '../../features/api-types';
-import { asPlayer, send, withAccess, withQuery, type Reply } from './api';
-import type { Identity } from './identity';
+} from '../../api-types';
+import { asPlayer, send, withAccess, withQuery, type Reply } from '../../../web/lib/api';
+import type { Identity } from '../../../web/lib/identity';
 
 export type { LeaderboardAnswer };
 export type Pool = LeaderboardAnswer['pool'];

@@ -1,17 +1,17 @@
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
-import { Parts } from '../components/parts';
-import { PlayersNav } from '../components/players-nav';
-import { SiteFooter } from '../components/site-footer';
-import { SiteHeader } from '../components/site-header';
-import { panels, type BackLink } from '../lib/panels';
-import { useIdentity } from '../lib/use-identity';
-import { KnownPlayer } from '../me/known-player';
-import { NewKey } from '../me/new-key';
-import { Register } from '../me/register';
-import { UseKey } from '../me/use-key';
-import '../styles/base.css';
-import '../styles/ratings.css';
+import { Parts } from '../../../web/components/parts';
+import { PlayersNav } from '../../../web/components/players-nav';
+import { SiteFooter } from '../../../web/components/site-footer';
+import { SiteHeader } from '../../../web/components/site-header';
+import { panels, type BackLink } from '../../../web/lib/panels';
+import { useIdentity } from '../../../web/lib/use-identity';
+import { KnownPlayer } from './known-player';
+import { NewKey } from './new-key';
+import { Register } from './register';
+import { UseKey } from './use-key';
+import '../../../web/styles/base.css';
+import '../../../web/styles/ratings.css';
 
 /** Who plays rated games in this browser: registers, and looks after the key. */
 function Me() {

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { Failure } from '../lib/api';
-import { keepIdentity } from '../lib/identity';
-import { registerPerson } from '../lib/player-api';
-import { keepAccessKey, keptAccessKey, playerName } from '../lib/storage';
+import type { Failure } from '../../../web/lib/api';
+import { keepIdentity } from '../../../web/lib/identity';
+import { registerPerson } from './player-api';
+import { keepAccessKey, keptAccessKey, playerName } from '../../../web/lib/storage';
 
 /** Registers a person as a player, whom this browser keeps. */
 export function Register({ onKey }: { readonly onKey: (key: string) => void }) {

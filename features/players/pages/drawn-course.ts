@@ -1,4 +1,4 @@
-import { CHART } from './chart';
+import { CHART } from '../../../web/lib/chart';
 
 /** A player's rating after a number of rated games. */
 export interface CoursePoint {
