@@ -71,9 +71,9 @@ module.exports = {
       '^web/',
       ours(['games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli']),
     ),
-    layer('pages-know-no-service', '^web/', '^core/(session|service/(?!ports))'),
+    layer('pages-know-no-kernel', '^web/', '^core/(jobs|session|table)/'),
     layer('async-knows-nothing', '^core/async/', '^core/(?!async/)'),
-    layer('engine-knows-no-session', '^core/engine/', '^core/(async|session|service|api)/'),
+    layer('engine-knows-no-session', '^core/engine/', '^core/(api|async|jobs|ports|session|table)/'),
     layer('the-suite-knows-engine-and-search', '^core/testing/', '^core/(?!(testing|engine|search)/)'),
     layer('search-knows-the-engine-only', '^core/search/', '^core/(?!(search|engine)/)'),
     {
@@ -102,7 +102,11 @@ module.exports = {
       },
       to: { path: '^(core|planner)/testing/' },
     },
-    layer('simulations-know-sessions-only', '^core/simulation/', '^core/(async|service|api|testing)/'),
+    layer(
+      'simulations-know-sessions-only',
+      '^core/simulation/',
+      '^core/(api|async|jobs|ports|table|testing)/',
+    ),
     layer(
       'the-arena-knows-sessions-and-simulations-only',
       '^core/arena/',
@@ -113,17 +117,9 @@ module.exports = {
       '^core/(async|engine|search|session|simulation)/',
       '^core/arena/',
     ),
-    layer('sessions-know-no-service', '^core/session/', '^core/(async|service|api)/'),
-    layer(
-      'runtime-knows-no-use-case',
-      '^core/service/runtime/',
-      '^core/service/(use-cases/|game-service|index)',
-    ),
-    layer(
-      'ports-know-no-wing',
-      '^core/service/(ports|deps|work)\\.ts$',
-      '^core/service/(use-cases|runtime)/',
-    ),
+    layer('sessions-know-no-kernel', '^core/session/', '^core/(api|async|jobs|ports|table)/'),
+    layer('ports-know-no-kernel', '^core/ports/', '^core/(jobs|table)/'),
+    layer('jobs-know-no-kernel', '^core/jobs/', '^core/table/'),
     {
       name: 'a-game-knows-no-other-game',
       severity: 'error',

@@ -52,7 +52,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['core/async/**/*.ts', 'core/service/**/*.ts', 'core/api/**/*.ts'],
+    files: ['core/async/**/*.ts', 'core/{jobs,ports,table}/**/*.ts', 'core/api/**/*.ts'],
     rules: { 'no-restricted-globals': 'off' },
   },
   {
@@ -74,7 +74,7 @@ export default tseslint.config(
       'games/api-types.ts',
       'core/api/game-types.ts',
       'core/engine/next-step.ts',
-      'core/service/ports.ts',
+      'core/ports/{services,work}.ts',
     ],
     rules: { '@typescript-eslint/no-empty-object-type': 'off' },
   },

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { ListPosition } from '../core/service/ports';
+import type { ListPosition } from '../core/ports/sessions';
 import { keys, publicList } from '../functions/adapters/redis-keys';
 import { RedisStore } from '../functions/adapters/redis-store';
 import { startRedisServer } from '../tests/support/redis-server';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { seatedAt, type Client } from '../core/api/client';
 import type { AnyGame } from '../core/engine';
-import { createGameService } from '../core/service';
+import { createGameService } from '../core/table';
 import { MemoryStore } from '../functions/adapters/memory-store';
 import { nullBroadcaster } from '../functions/adapters/null-broadcaster';
 import { findGame as findOurs, games as ours } from '../games';

@@ -1,4 +1,4 @@
-import type { Feature } from '../core/service';
+import type { Feature } from '../core/table';
 import type { FeatureTools } from '../mcp-bridge/kit';
 
 /**

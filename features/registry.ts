@@ -9,7 +9,7 @@ import {
   type Json,
   type Operation,
 } from '../core/api';
-import type { CounterInfo } from '../core/service';
+import type { CounterInfo } from '../core/table';
 import { lazy } from '../core/engine';
 import type { FeatureTools } from '../mcp-bridge/kit';
 import * as list from '.';

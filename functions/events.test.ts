@@ -1,6 +1,6 @@
 import type { LiveMessage, LiveUpdate } from '../core/api';
 import { ok } from '../core/engine';
-import type { EventsReader, EventsReading, GameService } from '../core/service';
+import type { EventsReader, EventsReading, GameService } from '../core/table';
 import { readEvents } from '../tests/support/event-stream';
 import { events } from './events';
 import { createDeps, type Deps } from './lib/deps';

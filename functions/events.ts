@@ -1,6 +1,6 @@
 import { errors, fail, ok, type Result } from '../core/engine';
 import type { ApiError, LiveMessage } from '../core/api';
-import type { EventsReader, EventsReading, SessionEvents } from '../core/service';
+import type { EventsReader, EventsReading, SessionEvents } from '../core/table';
 import { BeatWheel } from './lib/beat-wheel';
 import { COMMON_HEADERS } from './lib/http';
 import { PushedBody, type ByteSink, type ByteSource } from './lib/pushed-body';

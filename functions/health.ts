@@ -1,7 +1,7 @@
 /** Whether this instance runs, and whether it can play. */
 import { withinTime } from '../core/async';
 import { errors, fail, ok } from '../core/engine';
-import { failureOf, StoreUnavailable } from '../core/service';
+import { failureOf, StoreUnavailable } from '../core/table';
 import type { Probe } from './lib/deps';
 import { ConfigError } from './lib/config-error';
 import { atEdge, type HostFunction } from './lib/edge';

@@ -25,7 +25,7 @@ import { withOutside } from './our-games';
 import type { OutsideGame } from './outside-games';
 import { createNamedServer } from './named-server';
 import { OpenRequests } from './open-requests';
-import type { RefusedMoveListener } from '../core/service';
+import type { RefusedMoveListener } from '../core/table';
 import { PubSubEmulator } from './pubsub';
 import { LocalRequest } from './request';
 import { RequestTurns } from './request-turns';

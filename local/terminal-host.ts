@@ -1,8 +1,8 @@
 import type { GameApi } from '../core/api';
 import { errors, fail, ok, type Result } from '../core/engine';
-import { StoreUnavailable } from '../core/service/ports';
-import { RecordsUnavailable } from '../core/service/record-ports';
-import { ArchiveUnavailable } from '../core/service/archive-ports';
+import { StoreUnavailable } from '../core/ports/sessions';
+import { RecordsUnavailable } from '../core/ports/records';
+import { ArchiveUnavailable } from '../core/ports/archive';
 import type { LogEntry, Session } from '../core/session';
 import { resultCode } from '../functions/adapters/sqlite-file';
 import { dataFolder } from '../functions/lib/config';

@@ -42,7 +42,7 @@ const within = (folder, names) => names.map((name) => `${folder}/${name}`);
 /** What the app makes and reads requests with: its start only registers functions. The schemas bring their library with them. */
 const FIRST_REQUEST = [
   ...within('functions/lib', ['adapters', 'address', 'config', 'deps', 'limits']),
-  'core/service/game-service',
+  'core/table/service',
   ...within('core/api', ['fields', 'schemas']),
   ...within('core/engine', ['definition', 'move-words', 'shapes']),
 ];
@@ -68,8 +68,7 @@ const SELDOM = [
   ),
   'core/arena/rating',
   ...within('core/engine', ['json-forms', 'json-move', 'schema-words']),
-  ...within('core/service/use-cases', ['catalog', 'negotiate', 'past', 'read', 'rematch']),
-  ...within('core/service/use-cases', ['graphs', 'seats']),
+  ...within('core/table', ['create', 'read', 'seats']),
   ...within('core/session', ['absence', 'frames', 'undo']),
   ...readdirSync('features')
     .filter((feature) => existsSync(`features/${feature}/operations.ts`))

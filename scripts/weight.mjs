@@ -47,7 +47,7 @@ const weightOfText = (text) => ({
 
 const isScript = (path) => /\.(tsx?|m?js)$/.test(path);
 
-/** `core/service`, `games/chess`; files at the top of a folder are that folder's own. */
+/** `core/table`, `games/chess`; files at the top of a folder are that folder's own. */
 const folderOf = (path) =>
   path
     .split('/')

@@ -1,6 +1,6 @@
 import type { GameApi } from '../../core/api';
 import type { Result } from '../../core/engine';
-import type { Archive, RecordStore } from '../../core/service';
+import type { Archive, RecordStore } from '../../core/table';
 import type { LogEntry, Session } from '../../core/session';
 import type { Clock } from './table';
 

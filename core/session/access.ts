@@ -1,5 +1,15 @@
-import { errors, fail, ok, sha256Hex, type GameError, type Result, type Seat, type Viewer } from '../engine';
-import type { SessionMeta, TokenTable } from './types';
+import {
+  errors,
+  fail,
+  ok,
+  sha256Hex,
+  type AnyGame,
+  type GameError,
+  type Result,
+  type Seat,
+  type Viewer,
+} from '../engine';
+import type { LogEntry, Session, SessionMeta, TokenTable } from './types';
 
 /** What decides access: a session, or its archived record. */
 export interface AccessGuard {
@@ -106,4 +116,17 @@ export function readingViewer(
   }
   if (access.watch) return ok('public');
   return fail(errors.unauthenticated('This session is private.', { next: { do: 'send-watch-token' } }));
+}
+
+/** A session with its game. */
+export interface LoadedSession {
+  readonly session: Session;
+  readonly game: AnyGame;
+  /** The whole log of a session that only the archive has. The store has that of any other. */
+  readonly archivedLog?: readonly LogEntry[];
+}
+
+/** A session, and what the caller may do in it. */
+export interface SessionWithAccess extends LoadedSession {
+  readonly access: Access;
 }

@@ -1,5 +1,6 @@
 import type { AnyGame, Seat } from '../engine';
 import { noteToAll, replaceAt, runUnchanged, type SessionStep } from './commit';
+import { isPlayedByBot } from './turn';
 import { seatLabel } from './seat-label';
 import type { Session } from './types';
 
@@ -21,3 +22,14 @@ export function assistedStep(game: AnyGame, session: Session, seat: Seat, now: n
     action: { type: 'assisted', seat },
   });
 }
+
+/**
+ * Whether somebody else than the holder of these seats plays, or may still sit down to play: help for one is help against another. In a rated
+ * game so are the bots.
+ */
+export const hasOtherPlayers = (session: Session, mine: readonly Seat[]): boolean =>
+  session.meta.rated === true ||
+  session.meta.seats.some((_, seat) => !mine.includes(seat) && !isPlayedByBot(session, seat));
+
+/** Whether players of a session may have help although others play. */
+export const isCasual = ({ meta }: Session): boolean => meta.custom.includes('casual');

@@ -1,6 +1,6 @@
 export * from './absence';
 export * from './access';
-export { assistedStep, isAssistedNow } from './assist';
+export { assistedStep, hasOtherPlayers, isAssistedNow, isCasual } from './assist';
 export { checkpointBefore, type CommitInput } from './chain';
 export type { Draw, DrawResult } from './draws';
 export * from './contest';

@@ -1,5 +1,5 @@
-import type { Archive, GameService, Workers } from '../../core/service';
-import { inlineWorkers } from '../../core/service/runtime/workbench';
+import type { Archive, GameService, Workers } from '../../core/table';
+import { inlineWorkers } from '../../core/table/work';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';

@@ -12,10 +12,10 @@ import {
   type Result,
   type Seat,
 } from '../../core/engine';
-import { ArchiveUnavailable, type GameReviews, type Kernel } from '../../core/service';
-import { BackgroundJob, type JobKind, type JobProgress } from '../../core/service/runtime/background-job';
-import { JobBook } from '../../core/service/runtime/jobs';
-import { UNWANTED, type WorkInput } from '../../core/service/work';
+import { ArchiveUnavailable, type GameReviews, type Kernel } from '../../core/table';
+import { BackgroundJob, type JobKind, type JobProgress } from '../../core/jobs/background-job';
+import { JobBook } from '../../core/jobs/job-book';
+import { UNWANTED, type WorkInput } from '../../core/ports/work';
 import type { ReplayRecord } from '../../core/session';
 import { EFFORT_LIMITS_MS } from './effort';
 import { reviewPlayers, type AnalysedMove } from './review';

@@ -1,10 +1,17 @@
 import type { ApiError, Caller } from '../../core/api';
 import { errors, fail, ok, type AnyGame, type Effort, type GameError, type Result } from '../../core/engine';
-import type { Kernel } from '../../core/service';
-import { gameOf } from '../../core/service/runtime/finished-games';
-import { accessFor, type LoadedSession } from '../../core/service/runtime/loader';
-import { hasOtherPlayers, isCasual, noteHelp } from '../../core/service/use-cases/assist';
-import { isPlayedByBot, tokenNeeded, type Session } from '../../core/session';
+import type { Kernel } from '../../core/table';
+import { gameOf } from '../../core/table/past';
+import { accessFor } from '../../core/table/load';
+import {
+  type LoadedSession,
+  isPlayedByBot,
+  tokenNeeded,
+  type Session,
+  hasOtherPlayers,
+  isCasual,
+} from '../../core/session';
+import { noteHelp } from '../../core/table/bots';
 import { analysisKey, movesIn, type Analyses, type AnalysisPlan, type AnalysisProgress } from './analyses';
 import type { AnalyseRequest, AnalysisAnswer, AnalysisRequest } from './api';
 import { reviewPlayers } from './review';

@@ -1,4 +1,4 @@
-import type { Kernel, RunningFeature } from '../../core/service';
+import type { Kernel, RunningFeature } from '../../core/table';
 import { Analyses } from './analyses';
 import type { AnalysisService } from './requests';
 

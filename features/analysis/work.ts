@@ -1,5 +1,6 @@
 import type { RulesName } from '../../core/engine';
-import { rulesFor, type FeatureWork } from '../../core/service/work';
+import { type FeatureWork } from '../../core/ports/work';
+import { rulesFor } from '../../core/table/work';
 import { assessMove, type Assessment, type AssessmentTask } from './assess';
 
 /** A move to assess. */
@@ -8,7 +9,7 @@ interface AssessTask extends AssessmentTask, RulesName {
   readonly limitMs: number;
 }
 
-declare module '../../core/service/work' {
+declare module '../../core/ports/work' {
   interface Work {
     /** What a move was worth. */
     readonly assess: { readonly input: AssessTask; readonly output: Assessment };

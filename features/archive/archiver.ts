@@ -1,16 +1,16 @@
 import type { FinishedGame } from '../../core/api';
 import { fail, ok, type AnyGame, type Result } from '../../core/engine';
-import type { Archive, ArchivedGame, ServiceDeps, SessionStore } from '../../core/service';
+import type { Archive, ArchivedGame, ServiceDeps, SessionStore } from '../../core/table';
 import {
   endedLifetime,
-  GONE,
   type EndedSession,
+  GONE,
   type HandlingResult,
   type Subscriber,
   type Undoable,
-} from '../../core/service/runtime/facts';
-import { pagesOf } from '../../core/service/runtime/log';
-import { sessionInfo } from '../../core/service/runtime/session-info';
+} from '../../core/table/facts';
+import { pagesOf } from '../../core/table/log';
+import { sessionInfo } from '../../core/table/answer';
 import { namedOutcome, ReplayWriter, withoutNames, type Session } from '../../core/session';
 import { jsonOnce } from '../../core/session/json';
 

@@ -1,7 +1,7 @@
 import type { ApiError, Caller } from '../../core/api';
 import { errors, fail, ok, type Result } from '../../core/engine';
-import { FileAnswer, type Kernel } from '../../core/service';
-import { gameOf } from '../../core/service/runtime/finished-games';
+import { FileAnswer, type Kernel } from '../../core/table';
+import { gameOf } from '../../core/table/past';
 import {
   gameRecord,
   playerOfSeat,

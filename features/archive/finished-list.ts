@@ -10,16 +10,10 @@ import {
   type GameError,
   type Result,
 } from '../../core/engine';
-import {
-  FileAnswer,
-  UnreadableRecord,
-  type Archive,
-  type EndPosition,
-  type Kernel,
-} from '../../core/service';
-import { textOf } from '../../core/service/runtime/finished-games';
-import type { PlayerNames } from '../../core/service/runtime/player-names';
-import { unknownGame } from '../../core/service/use-cases/catalog';
+import { FileAnswer, UnreadableRecord, type Archive, type EndPosition, type Kernel } from '../../core/table';
+import { textOf } from '../../core/table/past';
+import type { PlayerNames } from '../../core/ports/players';
+import { unknownGame } from '../../core/table/read';
 import { renamedOutcome, renaming, seatsWithNames } from '../../core/session';
 import type { ReplaysAnswer, ReplaysRequest } from './api';
 import { exportGame } from './exported-game';

@@ -1,6 +1,6 @@
 import * as replaySchemas from '../../core/api/replay-schemas';
 import { schemas } from '../../core/api';
-import { defineFeature } from '../../core/service';
+import { defineFeature } from '../../core/table';
 import { operations } from './operations';
 import { start } from './running';
 

@@ -1,4 +1,4 @@
-import type { Kernel, RunningFeature } from '../../core/service';
+import type { Kernel, RunningFeature } from '../../core/table';
 import { Archiver } from './archiver';
 import { exportGame } from './exported-game';
 

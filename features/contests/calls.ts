@@ -1,7 +1,7 @@
 import { fail, type Result } from '../../core/engine';
 import type { ApiError, Context } from '../../core/api';
 import type { ById } from '../../core/api/game-api';
-import { noPlayers } from '../../core/service';
+import { noPlayers } from '../../core/table';
 import type { Contests } from './contests';
 
 type Reply<Answer> = Promise<Result<Answer, ApiError>>;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiError } from '../../core/api';
 import type { Result } from '../../core/engine';
-import { createGameService, type ServiceDeps } from '../../core/service';
+import { createGameService, type ServiceDeps } from '../../core/table';
 import { features } from '../registry';
 import { contestSessionId } from '../../core/session';
 import type { ContestGame } from './contest-games';
 import { createContests } from './contests';
-import { createRuntime } from '../../core/service/runtime/runtime';
+import { createRuntime } from '../../core/table/service';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';

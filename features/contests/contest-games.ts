@@ -9,7 +9,7 @@ import {
   type TimeControl,
 } from '../../core/engine';
 import type { ApiError } from '../../core/api/game-api';
-import type { Kernel } from '../../core/service';
+import type { Kernel } from '../../core/table';
 import {
   awaitsThinker,
   contestResults,
@@ -25,11 +25,11 @@ import {
   type Session,
   type ContestGameState,
   type SessionContest,
+  type LoadedSession,
 } from '../../core/session';
 import type { Invitations } from './own/own-lists';
-import type { LoadedSession } from '../../core/service/runtime/loader';
 import { playerNotFound, type Players } from '../players/kit';
-import { newToken } from '../../core/service/runtime/tokens';
+import { newToken } from '../../core/ports/tokens';
 
 /** A game that a contest has the server make. */
 export interface ContestGame {

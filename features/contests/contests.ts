@@ -2,14 +2,13 @@ import { endTournament, leaveTournament, type Tournament } from './tournaments/t
 import { ok, type Result } from '../../core/engine';
 import { Players } from '../players/kit';
 import type { SessionContest } from '../../core/session';
-import type { Kernel, RecordStore } from '../../core/service';
+import type { Kernel, RecordStore } from '../../core/table';
 import { ContestGames } from './contest-games';
-import type { Subscriber } from '../../core/service/runtime/facts';
+import type { RecordNews, Subscriber } from '../../core/table/facts';
 import { InvitationBook } from './invitations/invitation-book';
 import { Invitations } from './own/own-lists';
 import { Makers, type ContestStand, type MadeContest } from './makers';
 import { Matches } from './matches/matches';
-import type { RecordNews } from '../../core/service/runtime/record-news';
 import { SeekGames } from './seeks/seek-games';
 import { Passes } from './slices';
 import { Tournaments } from './tournaments/tournaments';

@@ -1,8 +1,8 @@
 import { KeyedQueue, yieldToOthers } from '../../core/async';
 import { errors, fail, type GameError, type Result } from '../../core/engine';
 import type { ApiError } from '../../core/api/game-api';
-import type { ServiceDeps } from '../../core/service/deps';
-import { RecordsUnavailable, type RecordPlace, type RecordStore } from '../../core/service/record-ports';
+import type { ServiceDeps } from '../../core/ports/host';
+import { type RecordPlace, type RecordStore, RecordsUnavailable } from '../../core/ports/records';
 
 /** So many contests of one player may be open: not over. */
 export const MOST_CONTESTS = 10;

@@ -1,4 +1,4 @@
-import type { Kernel, RunningFeature } from '../../core/service';
+import type { Kernel, RunningFeature } from '../../core/table';
 import { contestEndings, createContests, type Contests } from './contests';
 import { isSeedFree } from './matches/matches';
 import { contestExport } from './own/export';

@@ -1,6 +1,6 @@
 import type { ApiError, GameApi } from '../../core/api';
 import { fail, ok, type Result } from '../../core/engine';
-import type { FeaturePage, PageText } from '../../core/service';
+import type { FeaturePage, PageText } from '../../core/table';
 import type { MatchAnswer, TournamentAnswer } from './api';
 import { matchNotFound } from './errors';
 

@@ -1,5 +1,5 @@
 import { Semaphore, valueWithin, yieldToOthers } from '../../core/async';
-import type { ServiceDeps } from '../../core/service/deps';
+import type { ServiceDeps } from '../../core/ports/host';
 
 /** So many games begin before an answer goes out, and between two turns of the background. A small contest is answered with all of its games. */
 const GAMES = 16;

@@ -1,7 +1,7 @@
 import { botPlayerOf, DAY_MS, isAbort, leaversOf } from '../../core/arena';
 import type { AnyGame, Seat } from '../../core/engine';
-import type { RecordPartition, RecordStore } from '../../core/service';
-import { newestFirst } from '../../core/service/runtime/newest-first';
+import type { RecordPartition, RecordStore } from '../../core/table';
+import { newestFirst } from '../../core/ports/records';
 
 /** A rated game that a player left, or did not come to, before each side had moved. */
 export interface Abort {

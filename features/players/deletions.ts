@@ -1,8 +1,13 @@
 import type { ApiError } from '../../core/api/game-api';
 import type { Result } from '../../core/engine';
-import { UnreadableRecord, type Clock } from '../../core/service/ports';
-import type { RecordPartition, RecordStore, StoredRecord } from '../../core/service/record-ports';
-import { allRecords, put } from '../../core/service/runtime/all-records';
+import { UnreadableRecord, type Clock } from '../../core/ports/sessions';
+import {
+  allRecords,
+  put,
+  type RecordPartition,
+  type RecordStore,
+  type StoredRecord,
+} from '../../core/ports/records';
 import { storedPlayer, type PlayerRecord } from './player-record';
 import type { Players } from './players';
 

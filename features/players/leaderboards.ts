@@ -1,7 +1,6 @@
 import { shownRating, type Pool } from '../../core/arena';
-import type { ServiceDeps } from '../../core/service/deps';
-import type { RecordStore } from '../../core/service/record-ports';
-import { allRecords } from '../../core/service/runtime/all-records';
+import type { ServiceDeps } from '../../core/ports/host';
+import { allRecords, type RecordStore } from '../../core/ports/records';
 import { PLAYER_ROWS, ratingsOf, type RatingRecord } from './ratings';
 
 /** A player among all of a pool. */

@@ -4,8 +4,8 @@ import {
   type RecordChange,
   type RecordPartition,
   type RecordStore,
-} from '../../core/service';
-import { allRecords, committed, put } from '../../core/service/runtime/all-records';
+} from '../../core/table';
+import { allRecords, committed, put } from '../../core/ports/records';
 import { createReservedNames, rowsOfName } from './name-keys';
 import { parsePlayer, placeOfPlayer, storedPlayer, type PlayerRecord } from './player-record';
 

@@ -1,6 +1,6 @@
 import type { Player } from '../../core/arena';
-import { UnreadableRecord } from '../../core/service/ports';
-import type { RecordPlace, RecordStore, StoredRecord } from '../../core/service/record-ports';
+import { UnreadableRecord } from '../../core/ports/sessions';
+import type { RecordPlace, RecordStore, StoredRecord } from '../../core/ports/records';
 
 /** A player as it is stored. */
 export interface PlayerRecord extends Player {

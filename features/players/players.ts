@@ -1,8 +1,8 @@
 import { botPlayerOf, keyOfPlayer, playerOfKey, type Player } from '../../core/arena';
 import type { ApiError } from '../../core/api';
 import { defined, errors, fail, ok, quoted, sha256Hex, type GameError, type Result } from '../../core/engine';
-import { noPlayers, type RecordStore, type ServiceDeps } from '../../core/service';
-import { newToken, randomHex } from '../../core/service/runtime/tokens';
+import { noPlayers, type RecordStore, type ServiceDeps } from '../../core/table';
+import { newToken, randomHex } from '../../core/ports/tokens';
 import { keyNeeded, sameHash, type ArrivingPlayer } from '../../core/session';
 import type { PlayerRequest } from './api';
 import { playerNotFound } from './errors';

@@ -2,13 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { features } from '../registry';
 import type { ApiError } from '../../core/api';
 import type { Result } from '../../core/engine';
-import {
-  ArchiveUnavailable,
-  createGameService,
-  type ArchivedGame,
-  type ServiceDeps,
-} from '../../core/service';
-import { RecordsUnavailable, type RecordChange, type RecordPartition } from '../../core/service/record-ports';
+import { ArchiveUnavailable, createGameService, type ArchivedGame, type ServiceDeps } from '../../core/table';
+import { type RecordChange, type RecordPartition, RecordsUnavailable } from '../../core/ports/records';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';

@@ -9,11 +9,10 @@ import {
   type RecordStore,
   type ServiceDeps,
   type SessionStore,
-} from '../../core/service';
-import { committed, put } from '../../core/service/runtime/all-records';
-import { GONE, type Subscriber } from '../../core/service/runtime/facts';
-import { pagesOf } from '../../core/service/runtime/log';
-import { newestFirst } from '../../core/service/runtime/newest-first';
+} from '../../core/table';
+import { committed, newestFirst, put } from '../../core/ports/records';
+import { GONE, type Subscriber } from '../../core/table/facts';
+import { pagesOf } from '../../core/table/log';
 import { haveSharedOwner, withoutNames, type LogEntry, type Session } from '../../core/session';
 import { countedSeats } from './aborts';
 import {

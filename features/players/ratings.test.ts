@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newRating, rateGame, type Rating } from '../../core/arena';
 import type { FinishedGame } from '../../core/api';
-import type { RecordStore } from '../../core/service/record-ports';
+import type { RecordStore } from '../../core/ports/records';
 import { PLAYER_ROWS, ratingsOf, resultsOf, type RatedGame, type RatingRecord } from './ratings';
 import { Ratings, type FinishedSession } from './rated-games';
 import { rebuildRatings } from './rebuild';

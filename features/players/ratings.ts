@@ -9,7 +9,7 @@ import {
   type Rating,
 } from '../../core/arena';
 import { sha256Hex, type AnyGame, type Seat } from '../../core/engine';
-import type { RecordPartition, RecordStore } from '../../core/service';
+import type { RecordPartition, RecordStore } from '../../core/table';
 import { addUsage, type PlayerKind, type SeatUsage } from '../../core/session';
 
 /** What a rated game was for one of its players. */

@@ -1,8 +1,7 @@
 import { newRating, type Pool } from '../../core/arena';
 import type { AnyGame, Seat } from '../../core/engine';
-import type { ServiceDeps } from '../../core/service/deps';
-import { MAX_CHANGES, type RecordStore, type StoredRecord } from '../../core/service/record-ports';
-import { allRecords, put } from '../../core/service/runtime/all-records';
+import type { ServiceDeps } from '../../core/ports/host';
+import { allRecords, MAX_CHANGES, put, type RecordStore, type StoredRecord } from '../../core/ports/records';
 import {
   PLAYER_ROWS,
   ratingAfter,

@@ -2,8 +2,8 @@ import { shownRating, type Player } from '../../core/arena';
 import type { ApiError, Context } from '../../core/api';
 import type { ById } from '../../core/api/game-api';
 import { defined, errors, fail, ok, type AnyGame, type Result } from '../../core/engine';
-import { MAX_LISTED, noPlayers, type Kernel } from '../../core/service';
-import { allRecords } from '../../core/service/runtime/all-records';
+import { MAX_LISTED, noPlayers, type Kernel } from '../../core/table';
+import { allRecords } from '../../core/ports/records';
 import type { MoveUsage, SeatUsage } from '../../core/session';
 import { abortsOf } from './aborts';
 import type {

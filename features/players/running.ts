@@ -1,4 +1,4 @@
-import type { Kernel, RunningFeature } from '../../core/service';
+import type { Kernel, RunningFeature } from '../../core/table';
 import { PlayerDeletions } from './deletions';
 import { Leaderboards } from './leaderboards';
 import { Players } from './players';

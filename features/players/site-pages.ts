@@ -1,5 +1,5 @@
 import { ok } from '../../core/engine';
-import type { FeaturePage } from '../../core/service';
+import type { FeaturePage } from '../../core/table';
 
 const NOTICE =
   'Ratings are shown here with JavaScript. Switch it on in your browser and load the page again.';

@@ -10,10 +10,10 @@ import {
   seatsToAct,
   type Decision,
 } from '../../core/session';
-import type { Kernel, ServiceDeps } from '../../core/service';
-import { earlierResult, slotOf } from '../../core/service/runtime/change';
-import { repeatOfHolder } from '../../core/service/runtime/tokens';
-import { decisionNote, newDecisionId } from '../../core/service/use-cases/play';
+import type { Kernel, ServiceDeps } from '../../core/table';
+import { earlierResult, slotOf } from '../../core/table/change';
+import { repeatOfHolder } from '../../core/ports/tokens';
+import { decisionNote, newDecisionId } from '../../core/table/play';
 import type {
   AnalyticsAnswer,
   AnalyticsRequest,

@@ -1,4 +1,4 @@
-import { defineFeature, type Kernel, type RunningFeature } from '../../core/service';
+import { defineFeature, type Kernel, type RunningFeature } from '../../core/table';
 import type { FeatureFace } from '../face';
 import { operations } from './operations';
 import * as schemas from './schemas';

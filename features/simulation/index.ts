@@ -1,4 +1,4 @@
-import { defineFeature } from '../../core/service';
+import { defineFeature } from '../../core/table';
 import type { FeatureFace } from '../face';
 import { errorCodes } from './errors';
 import { operations, tags } from './operations';

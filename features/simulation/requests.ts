@@ -4,7 +4,7 @@ import { createRandom, errors, fail, ok, type AnyGame, type GameError, type Resu
 import { botError, parseOptions } from '../../core/session';
 import { changesSeats, openGame, type Lineup } from '../../core/simulation/lineup';
 import type { SequentialPlan } from '../../core/simulation/sequential';
-import type { Kernel } from '../../core/service';
+import type { Kernel } from '../../core/table';
 import type { SimulateRequest, SimulationAnswer } from './api';
 import { simulationNotFound } from './errors';
 import type { SimulationPlan, SimulationProgress, Simulations } from './simulations';
@@ -13,7 +13,7 @@ import type { SimulationPlan, SimulationProgress, Simulations } from './simulati
 export interface SimulationService extends Kernel {
   readonly simulations: Simulations;
 }
-import { newSessionId, randomHex } from '../../core/service/runtime/tokens';
+import { newSessionId, randomHex } from '../../core/ports/tokens';
 
 const USUAL_GAMES = 100;
 

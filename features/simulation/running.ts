@@ -1,4 +1,4 @@
-import type { Kernel, RunningFeature } from '../../core/service';
+import type { Kernel, RunningFeature } from '../../core/table';
 import type { SimulationService } from './requests';
 import { Simulations } from './simulations';
 

@@ -1,4 +1,5 @@
-import { gameOf, type FeatureWork } from '../../core/service/work';
+import { type FeatureWork } from '../../core/ports/work';
+import { gameOf } from '../../core/table/work';
 import { playRotations, type Lineup, type Range } from '../../core/simulation/lineup';
 import type { Tally } from '../../core/simulation/tally';
 
@@ -9,7 +10,7 @@ interface SimulationTask {
   readonly range: Range;
 }
 
-declare module '../../core/service/work' {
+declare module '../../core/ports/work' {
   interface Work {
     /** The results of games between bots, by rotation. */
     readonly simulate: { readonly input: SimulationTask; readonly output: readonly Tally[] };

@@ -1,4 +1,4 @@
-declare module '../../core/service/ports' {
+declare module '../../core/ports/services' {
   interface CounterAttributes {
     /** Attempts to deliver to webhooks. */
     readonly webhookDeliveries: { readonly outcome: 'delivered' | 'failed' | 'disabled' };

@@ -1,4 +1,4 @@
-import { defineFeature, type Kernel } from '../../core/service';
+import { defineFeature, type Kernel } from '../../core/table';
 import { counters } from './counters';
 import { errorCodes } from './errors';
 import { operations, tags } from './operations';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazy } from '../../core/engine';
-import { UnreadableRecord, type SessionStore } from '../../core/service';
+import { UnreadableRecord, type SessionStore } from '../../core/table';
 import { WEBHOOK_EVENT_TYPES, WEBHOOK_SCOPES, type Webhook, type WebhookEvent } from './webhook';
 
 // What others, or an accident, have made of a record is not trusted: the fields that every reader relies on are looked at.

@@ -1,11 +1,10 @@
-import type { ApiError, Context } from '../../core/api';
-import { normaliseSessionId } from '../../core/api';
+import { type ApiError, type Context, normaliseSessionId } from '../../core/api';
 import type { ById } from '../../core/api/game-api';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
-import type { Entropy, Kernel } from '../../core/service';
-import { loadWithAccess, type SessionWithAccess } from '../../core/service/runtime/loader';
-import { randomHex } from '../../core/service/runtime/tokens';
-import { hashToken, tokenNeeded } from '../../core/session';
+import type { Entropy, Kernel } from '../../core/table';
+import { loadWithAccess } from '../../core/table/load';
+import { type SessionWithAccess, hashToken, tokenNeeded } from '../../core/session';
+import { randomHex } from '../../core/ports/tokens';
 import type {
   CreatedWebhookAnswer,
   RemovedWebhookAnswer,

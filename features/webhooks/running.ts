@@ -1,4 +1,4 @@
-import type { Kernel, RunningFeature } from '../../core/service';
+import type { Kernel, RunningFeature } from '../../core/table';
 import { WebhookCourier } from './courier';
 import { deletionEvent, eventOf } from './events';
 import type { WebhookService } from './requests';

@@ -1,6 +1,6 @@
 import { TimeLimitError } from '../../core/async';
-import type { Workers } from '../../core/service';
-import { inlineWorkers } from '../../core/service/runtime/workbench';
+import type { Workers } from '../../core/table';
+import { inlineWorkers } from '../../core/table/work';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { serviceWith, thinkingToy } from '../../tests/support/thinking-toy';

@@ -5,7 +5,7 @@ import {
   type EndPosition,
   type FinishedPage,
   type FinishedQuery,
-} from '../../core/service';
+} from '../../core/table';
 import { parseFinishedGame } from './session-records';
 
 /**

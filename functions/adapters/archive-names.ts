@@ -1,7 +1,7 @@
 import type { FinishedGame } from '../../core/api';
 import { isSessionId } from '../../core/api/schemas';
 import type { Effort } from '../../core/engine';
-import type { Archive, ArchivedGame, ArchivedSession, FinishedPage, FinishedQuery } from '../../core/service';
+import type { Archive, ArchivedGame, ArchivedSession, FinishedPage, FinishedQuery } from '../../core/table';
 import type { AccessGuard, Decision } from '../../core/session';
 import { entryPath, entryPathOf } from './archive-list';
 import { parseArchivedSession, parseDecision, parseGuard } from './session-records';

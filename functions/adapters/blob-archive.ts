@@ -7,7 +7,7 @@ import {
   type ArchivedGame,
   type FinishedPage,
   type FinishedQuery,
-} from '../../core/service';
+} from '../../core/table';
 import { entryPath, LIST_FOLDER, listEntries } from './archive-list';
 import { archiveNames, formatGuard, PartArchive, type ArchivePart, type WriteMode } from './archive-names';
 import type { AzureAccess } from './managed-identity';

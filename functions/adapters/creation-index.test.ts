@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CreationIndex } from './creation-index';
-import type { ListPosition } from '../../core/service/ports';
+import type { ListPosition } from '../../core/ports/sessions';
 
 const isOlder = (a: ListPosition, b: ListPosition): boolean =>
   a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id);

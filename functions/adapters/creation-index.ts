@@ -1,4 +1,4 @@
-import type { ListPosition } from '../../core/service/ports';
+import type { ListPosition } from '../../core/ports/sessions';
 
 /** Dead entries tolerated before the array is rebuilt without them, beside as many as are alive. */
 const SLACK = 64;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/service/ports';
+import type { Clock } from '../../core/ports/sessions';
 
 /** How many other entries a write looks at: at least two, or the dead could grow faster than they are found. */
 const VISITS_PER_WRITE = 2;

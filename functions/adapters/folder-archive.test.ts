@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FinishedGame } from '../../core/api';
-import { UnreadableRecord, type ArchivedGame } from '../../core/service';
+import { UnreadableRecord, type ArchivedGame } from '../../core/table';
 import { aSession, newSessionId } from '../../tests/support/session-fixture';
 import { FolderArchive } from './folder-archive';
 

@@ -8,7 +8,7 @@ import {
   type ArchivedGame,
   type FinishedPage,
   type FinishedQuery,
-} from '../../core/service';
+} from '../../core/table';
 import { entryPath, LIST_FOLDER, listEntries } from './archive-list';
 import {
   archiveNames,

@@ -1,4 +1,4 @@
-import type { Meter } from '../../core/service';
+import type { Meter } from '../../core/table';
 
 /** A meter with what sends its figures; `close` sends the last of them. */
 export interface ClosableMeter extends Meter {

@@ -1,4 +1,4 @@
-import type { ListPage, ListPosition } from '../../core/service/ports';
+import type { ListPage, ListPosition } from '../../core/ports/sessions';
 
 /** A page of the list from one position more than `limit` asks for, if there are so many: that one shows that there is a next page. */
 export function pageOf(positions: readonly ListPosition[], limit: number): ListPage {

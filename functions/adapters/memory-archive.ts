@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FinishedGame } from '../../core/api';
-import type { ArchivedGame, FinishedPage, FinishedQuery } from '../../core/service';
+import type { ArchivedGame, FinishedPage, FinishedQuery } from '../../core/table';
 import { entryPath, listEntries } from './archive-list';
 import { checkSessionId, formatGuard, PartArchive, type ArchivePart, type WriteMode } from './archive-names';
 

@@ -5,10 +5,10 @@ import {
   type Listener,
   type ListenerEvent,
   type ListenerStore,
-} from '../../core/service/listener-ports';
-import type { Clock } from '../../core/service/ports';
+} from '../../core/ports/listeners';
+import type { Clock } from '../../core/ports/sessions';
 import { ExpiringMap } from './expiring-map';
-import type { JobStore } from '../../core/service/job-ports';
+import type { JobStore } from '../../core/ports/jobs';
 
 /** When each session in memory is due. */
 export class MemoryDue implements DueStore {

@@ -1,4 +1,4 @@
-import type { RecordPartition, RecordPlace } from '../../core/service/record-ports';
+import type { RecordPartition, RecordPlace } from '../../core/ports/records';
 import { TextRecords, type FoundRecord, type RowRange, type WrittenChange } from './record-texts';
 
 /** Records in this process, for development and tests. */

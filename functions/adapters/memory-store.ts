@@ -15,8 +15,8 @@ import {
   type ReadResult,
   type Reservation,
   type SessionStore,
-} from '../../core/service/ports';
-import type { ListenerEvent } from '../../core/service/listener-ports';
+} from '../../core/ports/sessions';
+import type { ListenerEvent } from '../../core/ports/listeners';
 import type { Seat } from '../../core/engine';
 import { defined } from '../../core/engine/values';
 import type { Decision } from '../../core/session/decisions';
@@ -26,8 +26,7 @@ import { CreationIndex } from './creation-index';
 import { ExpiringMap } from './expiring-map';
 import { pageOf } from './list-position';
 import { ListenerTable } from './listener-table';
-import { MemoryJobs } from './memory-listeners';
-import { MemoryDue, MemoryListeners } from './memory-listeners';
+import { MemoryJobs, MemoryDue, MemoryListeners } from './memory-listeners';
 
 /** A session at its current version, by reference: sessions are immutable. What is only kept is kept as JSON text. */
 interface StoredSession {

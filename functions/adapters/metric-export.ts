@@ -4,7 +4,7 @@ import {
   PeriodicExportingMetricReader,
   type PushMetricExporter,
 } from '@opentelemetry/sdk-metrics';
-import type { CounterInfo, Logger } from '../../core/service';
+import type { CounterInfo, Logger } from '../../core/table';
 import type { ClosableMeter } from './late-meter';
 import { otelMeter } from './otel-meter';
 import { telemetryResource, type TelemetrySource } from './telemetry-resource';

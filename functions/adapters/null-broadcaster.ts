@@ -1,4 +1,4 @@
-import type { Broadcaster } from '../../core/service';
+import type { Broadcaster } from '../../core/table';
 
 /** No live connection: nothing is sent, and clients are told that there is none. */
 export const nullBroadcaster: Broadcaster = {

@@ -1,5 +1,5 @@
 import type { Counter, Histogram, Meter as OtelMeter, MetricOptions } from '@opentelemetry/api';
-import type { CounterInfo, KernelCounters, MeasureAttributes, Meter } from '../../core/service';
+import type { CounterInfo, KernelCounters, MeasureAttributes, Meter } from '../../core/table';
 
 type Instrument = readonly [name: string, options: MetricOptions];
 

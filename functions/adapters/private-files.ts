@@ -10,7 +10,7 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { UnreadableRecord } from '../../core/service/ports';
+import { UnreadableRecord } from '../../core/ports/sessions';
 import { holdsGames, PACK_BYTES, placeOf, type ByteRange, type PackedPart } from './archive-pack';
 
 /** The files of an archive in a folder. Each function throws the system's own errors, except where it says otherwise. */

@@ -1,21 +1,21 @@
 import type { Awaitable } from '../../core/async';
-import { StoreUnavailable, UnreadableRecord } from '../../core/service/ports';
+import { StoreUnavailable, UnreadableRecord } from '../../core/ports/sessions';
 import {
   MAX_CHANGES,
   MAX_COMMIT_LENGTH,
   MAX_LISTED,
   MAX_VALUE_LENGTH,
   RECORD_NAME,
-  RecordsUnavailable,
   type RecordChange,
   type RecordPage,
   type RecordPartition,
   type RecordPlace,
   type RecordQuery,
   type RecordStore,
+  RecordsUnavailable,
   type RecordTable,
   type StoredRecord,
-} from '../../core/service/record-ports';
+} from '../../core/ports/records';
 
 /** What adapters of the record store have in common: they keep values as JSON texts. */
 

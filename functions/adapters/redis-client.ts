@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { StoreUnavailable } from '../../core/service/ports';
+import { StoreUnavailable } from '../../core/ports/sessions';
 import type { SCRIPTS } from './redis-scripts';
 import type { TokenSignIn } from './token-sign-in';
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/engine';
-import type { RecordPartition } from '../../core/service/record-ports';
+import type { RecordPartition } from '../../core/ports/records';
 
 /** The parts of the public list. */
 export const PUBLIC_LISTS: readonly string[] = Array.from('0123456789abcdef', (digit) => `p:index:${digit}`);

@@ -1,4 +1,4 @@
-import type { JobStore } from '../../core/service/job-ports';
+import type { JobStore } from '../../core/ports/jobs';
 import {
   LISTENER_AFTERLIFE_SECONDS,
   type DueSession,
@@ -6,7 +6,7 @@ import {
   type Listener,
   type ListenerEvent,
   type ListenerStore,
-} from '../../core/service/listener-ports';
+} from '../../core/ports/listeners';
 import { milliseconds } from './redis-arguments';
 import { parseScored, type RedisClient } from './redis-client';
 import { DUE_SESSIONS, jobKey, keys } from './redis-keys';

@@ -1,4 +1,4 @@
-import type { ListPage, ListPosition } from '../../core/service/ports';
+import type { ListPage, ListPosition } from '../../core/ports/sessions';
 import { pageOf } from './list-position';
 import { parseScored, type RedisClient } from './redis-client';
 import { keys, PUBLIC_LISTS, publicList } from './redis-keys';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { UnreadableRecord } from '../../core/service/ports';
-import type { RecordPartition, RecordPlace, RecordQuery } from '../../core/service/record-ports';
+import { UnreadableRecord } from '../../core/ports/sessions';
+import type { RecordPartition, RecordPlace, RecordQuery } from '../../core/ports/records';
 import { TextRecords, type FoundRecord, type RowRange, type WrittenChange } from './record-texts';
 import { isWrongType } from './redis-arguments';
 import type { RedisClient, ScriptedRedis } from './redis-client';

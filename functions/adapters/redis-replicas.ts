@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { StoreUnavailable } from '../../core/service/ports';
+import { StoreUnavailable } from '../../core/ports/sessions';
 import type { RedisClient } from './redis-client';
 
 /** Which replicas must have a write before it counts as made. */

@@ -1,5 +1,5 @@
-import { MAX_DECISION_BYTES, MAX_DECISIONS, OLDER_DROPPED, REMOVED } from '../../core/service/ports';
-import { LISTENER_AFTERLIFE_SECONDS } from '../../core/service/listener-ports';
+import { MAX_DECISION_BYTES, MAX_DECISIONS, OLDER_DROPPED, REMOVED } from '../../core/ports/sessions';
+import { LISTENER_AFTERLIFE_SECONDS } from '../../core/ports/listeners';
 
 /**
  * The steps that must be atomic, as Lua. Documents are opaque texts to them: Lua's JSON turns `[]` into `{}`.

@@ -12,8 +12,8 @@ import {
   type ReadResult,
   type Reservation,
   type SessionStore,
-} from '../../core/service/ports';
-import type { ListenerEvent } from '../../core/service/listener-ports';
+} from '../../core/ports/sessions';
+import type { ListenerEvent } from '../../core/ports/listeners';
 import type { Seat } from '../../core/engine';
 import { defined } from '../../core/engine/values';
 import type { Decision } from '../../core/session/decisions';

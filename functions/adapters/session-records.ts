@@ -1,7 +1,7 @@
 import type { FinishedGame } from '../../core/api/game-api';
-import type { ArchivedSession } from '../../core/service/archive-ports';
-import type { Listener, ListenerEvent } from '../../core/service/listener-ports';
-import { UnreadableRecord, type IdempotencyRecord, type Reservation } from '../../core/service/ports';
+import type { ArchivedSession } from '../../core/ports/archive';
+import type { Listener, ListenerEvent } from '../../core/ports/listeners';
+import { UnreadableRecord, type IdempotencyRecord, type Reservation } from '../../core/ports/sessions';
 import type { AccessGuard } from '../../core/session/access';
 import type { Decision } from '../../core/session/decisions';
 import { noteJson } from '../../core/session/json';

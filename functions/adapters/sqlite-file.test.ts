@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { StoreUnavailable } from '../../core/service';
+import { StoreUnavailable } from '../../core/table';
 import { SqliteFile } from './sqlite-file';
 
 const SCHEMA = ['CREATE TABLE notes (note TEXT NOT NULL UNIQUE) STRICT'];

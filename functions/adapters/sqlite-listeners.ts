@@ -5,8 +5,8 @@ import {
   type Listener,
   type ListenerEvent,
   type ListenerStore,
-} from '../../core/service/listener-ports';
-import type { Clock } from '../../core/service/ports';
+} from '../../core/ports/listeners';
+import type { Clock } from '../../core/ports/sessions';
 import { parseListener, parseListenerEvent } from './session-records';
 import { SqlitePart, type SqliteFile } from './sqlite-file';
 

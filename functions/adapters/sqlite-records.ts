@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordPartition, RecordPlace, RecordQuery } from '../../core/service/record-ports';
+import type { RecordPartition, RecordPlace, RecordQuery } from '../../core/ports/records';
 import { TextRecords, type FoundRecord, type RowRange, type WrittenChange } from './record-texts';
 import { SqliteFile, type Row } from './sqlite-file';
 

@@ -15,8 +15,8 @@ import {
   type ReadResult,
   type Reservation,
   type SessionStore,
-} from '../../core/service/ports';
-import type { ListenerEvent } from '../../core/service/listener-ports';
+} from '../../core/ports/sessions';
+import type { ListenerEvent } from '../../core/ports/listeners';
 import { defined } from '../../core/engine/values';
 import type { Decision } from '../../core/session/decisions';
 import { jsonOnce } from '../../core/session/json';
@@ -30,9 +30,8 @@ import {
   parseSession,
   type SessionTexts,
 } from './session-records';
-import { SqliteJobs } from './sqlite-marks';
+import { SqliteJobs, SqliteMarks } from './sqlite-marks';
 import { SqliteFile } from './sqlite-file';
-import { SqliteMarks } from './sqlite-marks';
 import { DROP_DECISIONS, EXPIRING_TABLES, FIND_SESSION, MARK_OLDEST_DECISION } from './sqlite-schema';
 import { SqliteWatch } from './sqlite-watch';
 import { SqliteDue, SqliteListeners } from './sqlite-listeners';

@@ -1,4 +1,4 @@
-import { REMOVED } from '../../core/service/ports';
+import { REMOVED } from '../../core/ports/sessions';
 import { ListenerTable, type VersionListener } from './listener-table';
 import type { SqliteFile } from './sqlite-file';
 

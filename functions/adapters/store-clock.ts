@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/service/ports';
+import type { Clock } from '../../core/ports/sessions';
 
 /** A host whose clock is further from the store's than this says so. */
 const NOTABLE_MS = 2000;

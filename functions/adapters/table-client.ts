@@ -1,5 +1,5 @@
 import { TableClient, type TableServiceClientOptions } from '@azure/data-tables';
-import type { RecordTable } from '../../core/service/record-ports';
+import type { RecordTable } from '../../core/ports/records';
 import type { AzureAccess } from './managed-identity';
 
 const OPTIONS: TableServiceClientOptions = { retryOptions: { maxRetries: 1, retryDelayInMs: 100 } };

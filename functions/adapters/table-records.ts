@@ -1,12 +1,12 @@
 import type { TableClient, TransactionAction } from '@azure/data-tables';
 import { SharedPromise } from '../../core/async';
 import {
-  RecordsUnavailable,
   type RecordPartition,
   type RecordPlace,
   type RecordQuery,
+  RecordsUnavailable,
   type RecordTable,
-} from '../../core/service/record-ports';
+} from '../../core/ports/records';
 import { TextRecords, type FoundRecord, type RowRange, type WrittenChange } from './record-texts';
 import type { AzureAccess } from './managed-identity';
 import { codeOf, failureOfService, unless } from './service-failure';

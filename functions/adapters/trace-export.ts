@@ -7,7 +7,7 @@ import { JsonTraceSerializer, TraceExporterMetricsHelper } from '@opentelemetry/
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { Tracer, Span, SpanOptions, TraceFields } from '../../core/api';
 import { valueWithin } from '../../core/async';
-import type { Logger } from '../../core/service';
+import type { Logger } from '../../core/table';
 import { telemetryResource, type TelemetrySource } from './telemetry-resource';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {

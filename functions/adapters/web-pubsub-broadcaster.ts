@@ -1,5 +1,5 @@
 import { WebPubSubServiceClient } from '@azure/web-pubsub';
-import type { Broadcaster } from '../../core/service';
+import type { Broadcaster } from '../../core/table';
 import type { AzureAccess } from './managed-identity';
 
 /** There is none; the service says so if it is there. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { valueWithin } from '../../core/async';
-import type { Job } from '../../core/service/work';
+import type { Job } from '../../core/ports/work';
 
 /** The result of a job, with the time it took (ms). */
 type JobReport =

@@ -1,7 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnyGame } from '../../core/engine';
-import { runJob, patienceForBots, type Job, type Provision } from '../../core/service/work';
+import { type Job, type Provision } from '../../core/ports/work';
+import { patienceForBots, runJob } from '../../core/table/work';
 import { features } from '../../features/registry';
 import type { Message, ThreadOptions } from './work-thread';
 

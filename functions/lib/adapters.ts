@@ -11,8 +11,8 @@ import type {
   RecordStore,
   SessionStore,
   Workers,
-} from '../../core/service';
-import { inlineWorkers } from '../../core/service/runtime/workbench';
+} from '../../core/table';
+import { inlineWorkers } from '../../core/table/work';
 import { featureCounters, features } from '../../features/registry';
 import { BlobArchive } from '../adapters/blob-archive';
 import { FolderArchive } from '../adapters/folder-archive';

@@ -10,8 +10,8 @@ import {
   type Clock,
   type RefusedMoveListener,
   type ServiceDeps,
-} from '../../core/service';
-import { probeOf, protectedArchive } from '../../core/service/runtime/protected-archive';
+} from '../../core/table';
+import { probeOf, protectedArchive } from '../../core/ports/protected-archive';
 import { features } from '../../features/registry';
 import { readConfig } from './config';
 import { createRateLimits } from './limits';

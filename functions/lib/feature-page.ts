@@ -1,4 +1,4 @@
-import type { FeaturePage, PageText } from '../../core/service';
+import type { FeaturePage, PageText } from '../../core/table';
 import { originOf } from './address';
 import { errorPage, lonelyPage } from './error-page';
 import { dataBlock } from './html';

@@ -6,7 +6,7 @@ import {
   type SessionPermit,
   type SessionRoom,
   type SessionStore,
-} from '../../core/service';
+} from '../../core/table';
 import type { Config } from './config';
 import { LiveSessions } from './live-sessions';
 import { TokenBuckets } from './token-buckets';

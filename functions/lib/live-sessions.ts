@@ -1,4 +1,4 @@
-import type { SessionPermit } from '../../core/service';
+import type { SessionPermit } from '../../core/table';
 
 /** The maximum number of remembered sessions of all addresses: some tens of megabytes. */
 const MAX_REMEMBERED = 100_000;

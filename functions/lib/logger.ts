@@ -1,4 +1,4 @@
-import type { Logger } from '../../core/service';
+import type { Logger } from '../../core/table';
 import type { FunctionRequest } from './http';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;

@@ -14,7 +14,7 @@ import * as z from 'zod';
 import type { GameApi, Tracer } from '../../core/api';
 import { Preparation, SharedPromise } from '../../core/async';
 import { errors, fail, isObject, ok, type Result } from '../../core/engine';
-import type { Logger } from '../../core/service';
+import type { Logger } from '../../core/table';
 import {
   bridgeConfig,
   CallGate,

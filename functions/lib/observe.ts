@@ -1,6 +1,6 @@
 import { isSessionId, normaliseSessionId, type Operation, type ApiError } from '../../core/api';
 import { defined, type Result } from '../../core/engine';
-import type { Meter } from '../../core/service';
+import type { Meter } from '../../core/table';
 import type { FunctionRequest } from './http';
 import type { ServerLog } from './logger';
 

@@ -1,6 +1,6 @@
 import type { GameApi, Operation, OperationCall } from '../../core/api';
 import { fail, ok } from '../../core/engine';
-import { FileAnswer } from '../../core/service';
+import { FileAnswer } from '../../core/table';
 import type { OperationId } from '../../features/registry';
 import { tokenName } from './caller';
 import {

@@ -10,7 +10,7 @@ import {
   RecordsUnavailable,
   StoreUnavailable,
   type Logger,
-} from '../../core/service';
+} from '../../core/table';
 import { readJsonBody } from './body';
 import { compressed } from './compression';
 import { checkApiKey, limitedCaller, readCaller, startsSession } from './caller';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Broadcaster } from '../../core/service';
+import type { Broadcaster } from '../../core/table';
 import { Hub } from './hub';
 import { answerRest, type RestReply } from './rest';
 import { ClientSockets, rejectUpgrade, type SocketOrigin } from './socket';

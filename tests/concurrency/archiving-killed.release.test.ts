@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { features } from '../../features/registry';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGameService, type SessionStore } from '../../core/service';
+import { createGameService, type SessionStore } from '../../core/table';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { FolderArchive } from '../../functions/adapters/folder-archive';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { errors } from '../../core/engine';
-import type { WorkOptions } from '../../core/service';
-import type { WorkInput } from '../../core/service/work';
+import type { WorkOptions } from '../../core/table';
+import type { WorkInput } from '../../core/ports/work';
 import { WorkerPool, type PoolOptions } from '../../functions/adapters/worker-pool';
 import { eventually } from '../support/eventually';
 

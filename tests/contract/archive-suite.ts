@@ -6,7 +6,7 @@ import {
   type ArchivedGame,
   type ArchivedSession,
   type FinishedPage,
-} from '../../core/service';
+} from '../../core/table';
 import { aDecision, anEntry, aSession, newSessionId } from '../support/session-fixture';
 import type { ArchiveBench } from './archives';
 

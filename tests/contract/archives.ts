@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Archive } from '../../core/service';
+import type { Archive } from '../../core/table';
 import { FolderArchive } from '../../functions/adapters/folder-archive';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 

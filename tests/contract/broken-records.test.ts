@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { features } from '../../features/registry';
 import { Redis } from 'ioredis';
 import { games } from '../../games';
-import { createGameService, UnreadableRecord, type ServiceDeps } from '../../core/service';
+import { createGameService, UnreadableRecord, type ServiceDeps } from '../../core/table';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { RedisStore } from '../../functions/adapters/redis-store';

@@ -1,4 +1,4 @@
-import { COUNTER_DAYS } from '../../core/service/ports';
+import { COUNTER_DAYS } from '../../core/ports/sessions';
 import { aSession, anEntry } from '../support/session-fixture';
 import { describeEachStore } from './stores';
 

@@ -13,7 +13,9 @@ function textsIn(folder: string): readonly (readonly [string, string])[] {
 const INNER = [
   'core/engine',
   'core/session',
-  'core/service',
+  'core/jobs',
+  'core/ports',
+  'core/table',
   'planner',
   ...faces.map(({ rules }) => `games/${rules.id}/rules`),
 ];

@@ -1,5 +1,5 @@
-import type { SessionStore } from '../../core/service/ports';
-import { LISTENER_AFTERLIFE_SECONDS } from '../../core/service/listener-ports';
+import type { SessionStore } from '../../core/ports/sessions';
+import { LISTENER_AFTERLIFE_SECONDS } from '../../core/ports/listeners';
 import type { Session } from '../../core/session';
 import { aSession, anEntry, nextCommit } from '../support/session-fixture';
 import { aListener, anEvent, placeIn } from '../support/listener-fixture';

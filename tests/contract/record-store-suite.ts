@@ -5,7 +5,7 @@ import {
   MAX_VALUE_LENGTH,
   type RecordPartition,
   type RecordStore,
-} from '../../core/service/record-ports';
+} from '../../core/ports/records';
 import type { RecordBench } from './record-stores';
 
 let partitions = 0;

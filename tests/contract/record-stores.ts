@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RecordStore } from '../../core/service/record-ports';
+import type { RecordStore } from '../../core/ports/records';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { RedisRecords } from '../../functions/adapters/redis-records';
 import { SqliteRecords } from '../../functions/adapters/sqlite-records';

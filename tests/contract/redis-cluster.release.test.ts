@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../../core/service/ports';
+import { StoreUnavailable } from '../../core/ports/sessions';
 import { keys } from '../../functions/adapters/redis-keys';
 import { RedisRecords } from '../../functions/adapters/redis-records';
 import { RedisStore } from '../../functions/adapters/redis-store';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { StoreUnavailable } from '../../core/service/ports';
+import { StoreUnavailable } from '../../core/ports/sessions';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import { eventually } from '../support/eventually';
 import { freePort, startRedisServer, type RedisServer } from '../support/redis-server';

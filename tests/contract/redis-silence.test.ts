@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../../core/service/ports';
+import { StoreUnavailable } from '../../core/ports/sessions';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import { eventually } from '../support/eventually';
 import { startRedisServer, type RedisServer } from '../support/redis-server';

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { StoreUnavailable } from '../../core/service/ports';
+import { StoreUnavailable } from '../../core/ports/sessions';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import type { AccessToken } from '../../functions/adapters/token-sign-in';
 import { eventually } from '../support/eventually';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { features } from '../../features/registry';
 import { checkReplay } from '../../cli/kit/replay-file';
 import type { Caller, GameApi } from '../../core/api';
-import { createGameService, type SessionStore } from '../../core/service';
+import { createGameService, type SessionStore } from '../../core/table';
 import type { LogEntry, Session } from '../../core/session';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { faces, games } from '../../games';

@@ -1,4 +1,4 @@
-import { MAX_DECISION_BYTES, MAX_DECISIONS } from '../../core/service/ports';
+import { MAX_DECISION_BYTES, MAX_DECISIONS } from '../../core/ports/sessions';
 import type { Session } from '../../core/session/types';
 import { aDecision, anEntry, aSession, aSlot, newSessionId, nextCommit } from '../support/session-fixture';
 import { describeEachStore, type StoreBench } from './stores';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ListPosition, SessionStore } from '../../core/service/ports';
+import type { ListPosition, SessionStore } from '../../core/ports/sessions';
 import { anEntry, aSession } from '../support/session-fixture';
 import { describeEachStore, type StoreBench } from './stores';
 

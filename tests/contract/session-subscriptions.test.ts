@@ -1,4 +1,4 @@
-import { REMOVED, type SessionStore } from '../../core/service/ports';
+import { REMOVED, type SessionStore } from '../../core/ports/sessions';
 import type { Session } from '../../core/session/types';
 import { eventually } from '../support/eventually';
 import { anEntry, aSession, nextCommit } from '../support/session-fixture';

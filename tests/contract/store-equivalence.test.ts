@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SessionStore } from '../../core/service/ports';
+import type { SessionStore } from '../../core/ports/sessions';
 import { runs } from '../support/volume';
 import { aDecision, anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
 import { memoryKind, redisKind, sqliteKind, type StoreBench } from './stores';

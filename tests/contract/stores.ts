@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import { SqliteStore } from '../../functions/adapters/sqlite-store';
-import type { SessionStore } from '../../core/service/ports';
+import type { SessionStore } from '../../core/ports/sessions';
 import { isQuick } from '../support/scope';
 import type { RedisClusterServers } from '../support/redis-cluster';
 import { startRedisServer, type RedisServer } from '../support/redis-server';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/service';
+import type { Feature } from '../../core/table';
 import type * as Features from '../../features';
 import { runProgram } from '../cli/program';
 import { scriptedTerminal } from '../cli/scripted-terminal';

@@ -4,7 +4,7 @@ import {
   StoreUnavailable,
   type Archive,
   type Broadcaster,
-} from '../../core/service';
+} from '../../core/table';
 import { apiFunctions, lazyDeps, MemoryArchive } from '../../functions';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';

@@ -1,7 +1,7 @@
 import type { ApiExamples } from '../../core/api';
 import { operationList, operations, type OperationId } from '../../features/registry';
 import { ERROR_KINDS, type ErrorKind } from '../../core/engine';
-import { StoreUnavailable } from '../../core/service';
+import { StoreUnavailable } from '../../core/table';
 import { apiFunctions, lazyDeps, MemoryArchive, type Deps, type HostRequest } from '../../functions';
 import { ourGames } from '../../local/our-games';
 import { featureTests, withFeatures } from '../support/feature-tests';

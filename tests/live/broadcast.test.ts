@@ -1,5 +1,5 @@
 import { createRandom, pick } from '../../core/engine';
-import { liveGroups, type LiveUpdate } from '../../core/service';
+import { liveGroups, type LiveUpdate } from '../../core/table';
 import { startHost, type Host } from '../../local';
 import { FOR_TWO, tableAt, type SeatedPlayer, type Table } from '../http/support';
 import { part } from '../support/volume';

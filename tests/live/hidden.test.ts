@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { createRandom, pick, type Seat } from '../../core/engine';
 import { principality } from '../../games/principality/rules';
-import { liveUpdate } from '../../core/service/runtime/live-updates';
+import { liveUpdate } from '../../core/table/live';
 import { createSession, executeMove, type LogEntry, type Session } from '../../core/session';
 import { runs } from '../support/volume';
 import { chosenSeed } from '../support/seeds';

@@ -1,6 +1,6 @@
 import { ourGames } from '../../local/our-games';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
-import { liveGroups } from '../../core/service';
+import { liveGroups } from '../../core/table';
 import { createDeps } from '../../functions/lib/deps';
 import { startHost, type Host } from '../../local';
 import { FOR_TWO, tableAt, UNKNOWN_TOKEN, type SeatedPlayer, type Table } from '../http/support';

@@ -2,7 +2,7 @@ import { ourGames } from '../../local/our-games';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { SeatedAnswer } from '../../core/api';
-import type { Broadcaster, LiveUpdate } from '../../core/service';
+import type { Broadcaster, LiveUpdate } from '../../core/table';
 import { createDeps } from '../../functions/lib/deps';
 import type { WriteLine } from '../../functions/lib/logger';
 import { startSilentServer } from '../support/silent-server';

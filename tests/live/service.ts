@@ -3,7 +3,7 @@ import { features } from '../../features/registry';
 import type { Answer, Caller, GameApi, SeatedAnswer, StateRequest } from '../../core/api';
 import type { AnyGame, Result } from '../../core/engine';
 import { games } from '../../games';
-import { createGameService, type SessionStore } from '../../core/service';
+import { createGameService, type SessionStore } from '../../core/table';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 

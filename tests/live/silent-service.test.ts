@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { LiveUpdate } from '../../core/service';
+import type { LiveUpdate } from '../../core/table';
 import { WebPubSubBroadcaster } from '../../functions/adapters/web-pubsub-broadcaster';
 import { startHost, type Host } from '../../local';
 import { codeOf, tableAt, type NewGame, type SeatedPlayer, type Table } from '../http/support';

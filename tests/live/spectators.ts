@@ -1,4 +1,4 @@
-import type { LiveUpdate } from '../../core/service';
+import type { LiveUpdate } from '../../core/table';
 import type { AnswerTo, Table } from '../http/support';
 import { eventually } from '../support/eventually';
 import { listenAt, type Listener } from './pubsub';

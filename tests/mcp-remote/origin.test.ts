@@ -1,7 +1,7 @@
 import { ourGames } from '../../local/our-games';
 import type { GameApi } from '../../core/api';
 import { ok } from '../../core/engine';
-import { RecordsUnavailable, StoreUnavailable } from '../../core/service';
+import { RecordsUnavailable, StoreUnavailable } from '../../core/table';
 import { operationList } from '../../features/registry';
 import { lazyDeps, type LazyDeps } from '../../functions';
 import type { Deps } from '../../functions/lib/deps';

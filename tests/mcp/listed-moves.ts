@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom, type AnyGame } from '../../core/engine';
-import type { SessionStore } from '../../core/service';
+import type { SessionStore } from '../../core/table';
 import { SqliteStore } from '../../functions/adapters/sqlite-store';
 import { startBridge, type BridgeFixture } from '../support/bridge-client';
 import { inProcessApi, memoryStore } from '../support/in-process-api';

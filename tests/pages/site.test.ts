@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../../core/service';
+import { StoreUnavailable } from '../../core/table';
 import { httpFunctions, lazyDeps, type Deps, type HostRequest } from '../../functions';
 import { games } from '../../games';
 import { ourGames } from '../../local/our-games';

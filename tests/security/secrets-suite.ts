@@ -8,7 +8,7 @@ import {
   type LiveDeletion,
   type LiveUpdate,
   type ReadResult,
-} from '../../core/service';
+} from '../../core/table';
 import { playSeed } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { UNKNOWN_TOKEN } from '../http/support';

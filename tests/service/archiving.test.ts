@@ -10,7 +10,7 @@ import {
   type ArchivedGame,
   type GameService,
   type ServiceDeps,
-} from '../../core/service';
+} from '../../core/table';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../functions/adapters/memory-store';

@@ -1,5 +1,5 @@
-import type { Workers } from '../../core/service';
-import { inlineWorkers } from '../../core/service/runtime/workbench';
+import type { Workers } from '../../core/table';
+import { inlineWorkers } from '../../core/table/work';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { eventually } from '../support/eventually';
 import { serviceWith, thinkingToy } from '../support/thinking-toy';

@@ -1,7 +1,7 @@
 import type { GameApi } from '../../core/api';
 import type { AnyGame, SeatRequest, TimeControl } from '../../core/engine';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
-import type { LiveUpdate, ServiceDeps } from '../../core/service';
+import type { LiveUpdate, ServiceDeps } from '../../core/table';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { serviceWith } from '../support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../support/toy-session';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { features } from '../../features/registry';
 import type { ApiError, CreateRequest } from '../../core/api';
 import type { Result } from '../../core/engine';
-import { createGameService, type ServiceDeps } from '../../core/service';
+import { createGameService, type ServiceDeps } from '../../core/table';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';

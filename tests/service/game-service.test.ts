@@ -3,7 +3,7 @@ import { features } from '../../features/registry';
 import type { Caller, GameApi } from '../../core/api';
 import type { AnyGame } from '../../core/engine';
 import { games } from '../../games';
-import { createGameService, StoreUnavailable, type SessionStore } from '../../core/service';
+import { createGameService, StoreUnavailable, type SessionStore } from '../../core/table';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { toy, type Toy } from '../conformance/toy-game';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { errors, type GameError } from '../../core/engine';
-import { BackgroundJob, type JobKind, type JobProgress } from '../../core/service/runtime/background-job';
-import { JOB_LEASE_MS, JobBook } from '../../core/service/runtime/jobs';
+import { BackgroundJob, type JobKind, type JobProgress } from '../../core/jobs/background-job';
+import { JOB_LEASE_MS, JobBook } from '../../core/jobs/job-book';
 
 /** Counts to `total`. */
 class Count extends BackgroundJob<{ readonly total: number }, number> {

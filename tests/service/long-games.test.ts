@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { features } from '../../features/registry';
 import { games } from '../../games';
-import { createGameService, FileAnswer, type GameService, type ServiceDeps } from '../../core/service';
-import { inlineWorkers } from '../../core/service/runtime/workbench';
+import { createGameService, FileAnswer, type GameService, type ServiceDeps } from '../../core/table';
+import { inlineWorkers } from '../../core/table/work';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../functions/adapters/memory-store';

@@ -1,8 +1,8 @@
 import { games } from '../../games';
 import type { Session } from '../../core/session';
-import { movesCounter } from '../../core/service/runtime/counter-names';
-import { countersOf } from '../../core/service/runtime/game-counter';
-import { statsOf } from '../../core/service/runtime/statistics';
+import { movesCounter } from '../../core/table/counter-names';
+import { countersOf } from '../../core/table/game-counter';
+import { statsOf } from '../../core/table/statistics';
 
 const chess = games.filter(({ id }) => id === 'chess');
 

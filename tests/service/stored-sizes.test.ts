@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { CreateRequest, GameApi } from '../../core/api';
-import { slotOfKey } from '../../core/service/runtime/tokens';
+import { slotOfKey } from '../../core/ports/tokens';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import { serviceOver, value } from '../live/service';

@@ -1,6 +1,6 @@
 import { ok } from '../../core/engine';
-import { defineFeature } from '../../core/service';
-import type { Subscriber } from '../../core/service/runtime/facts';
+import { defineFeature } from '../../core/table';
+import type { Subscriber } from '../../core/table/facts';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { serviceWith } from '../support/thinking-toy';

@@ -1,8 +1,8 @@
 import type { GameApi } from '../../core/api';
 import type { AnyGame, SeatRequest } from '../../core/engine';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
-import type { Workers } from '../../core/service';
-import { inlineWorkers } from '../../core/service/runtime/workbench';
+import type { Workers } from '../../core/table';
+import { inlineWorkers } from '../../core/table/work';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { describeEachStore, memoryKind } from '../contract/stores';
 import { eventually } from '../support/eventually';

@@ -1,6 +1,6 @@
 import type { Answer, Caller, GameApi, SeatedAnswer } from '../../core/api';
 import { games } from '../../games';
-import type { SessionStore } from '../../core/service';
+import type { SessionStore } from '../../core/table';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import { serviceOver, value } from '../live/service';

@@ -1,9 +1,9 @@
 import { createRandom, pick, type AnyGame } from '../../core/engine';
-import { SESSION_LIMITS } from '../../core/service/deps';
+import { SESSION_LIMITS } from '../../core/ports/host';
 import { createSession, executeMove, hashToken, seatsToAct, type Session } from '../../core/session';
 import { games } from '../../games';
 import { NOW } from '../support/toy-session';
-import { endedIfFull } from '../../core/service/runtime/session-limits';
+import { endedIfFull } from '../../core/table/log';
 
 const named = (id: string): AnyGame => {
   const game = games.find((each) => each.id === id);

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '../../core/api';
-import type { SessionEvents } from '../../core/service';
+import type { SessionEvents } from '../../core/table';
 
 /** What a session tells a reader who takes one message at a time, each when it is asked for. */
 export async function* messagesOf(events: SessionEvents): AsyncGenerator<LiveMessage, void> {

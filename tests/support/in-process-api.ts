@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { GameApi } from '../../core/api';
 import { features } from '../../features/registry';
 import { games } from '../../games';
-import { createGameService, type SessionStore } from '../../core/service';
+import { createGameService, type SessionStore } from '../../core/table';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 

@@ -1,4 +1,4 @@
-import type { Listener, ListenerEvent, ListenerPlace } from '../../core/service';
+import type { Listener, ListenerEvent, ListenerPlace } from '../../core/table';
 import type { Session } from '../../core/session';
 
 /** A listener, with what its feature keeps of it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Commit, IdempotencySlot } from '../../core/service/ports';
+import type { Commit, IdempotencySlot } from '../../core/ports/sessions';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
 import { drawnSeed } from './seeds';

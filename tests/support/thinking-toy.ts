@@ -7,9 +7,9 @@ import {
   type Feature,
   type ServiceDeps,
   type Workers,
-} from '../../core/service';
-import type { WorkOptions } from '../../core/service/ports';
-import { inlineWorkers } from '../../core/service/runtime/workbench';
+} from '../../core/table';
+import type { WorkOptions } from '../../core/ports/services';
+import { inlineWorkers } from '../../core/table/work';
 import type { ThinkingTask } from '../../core/session';
 import { features as everyFeature } from '../../features/registry';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';

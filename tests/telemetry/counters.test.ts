@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { features } from '../../features/registry';
 import { games } from '../../games';
-import { type Archive, createGameService, type Meter, type ServiceDeps } from '../../core/service';
+import { type Archive, createGameService, type Meter, type ServiceDeps } from '../../core/table';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { FOR_TWO, HOT_SEAT, X_WINS } from '../http/support';
 import { value } from '../live/service';

@@ -1,4 +1,4 @@
-import type { LiveUpdate } from '../../core/service/ports';
+import type { LiveUpdate } from '../../core/ports/services';
 
 /** The players' clocks in an answer or update of the server. */
 export type ServerClock = NonNullable<LiveUpdate['clock']>;

@@ -1,4 +1,4 @@
-import type { LiveUpdate } from '../../core/service/ports';
+import type { LiveUpdate } from '../../core/ports/services';
 import type { Option } from '../kit/board';
 import type { Answer } from './api';
 import { receiveClock, type ReceivedClock } from '../kit/server-clock';

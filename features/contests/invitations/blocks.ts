@@ -1,7 +1,7 @@
 import { botPlayerOf } from '../../../core/arena';
 import { errors, fail, ok, type GameError, type Result } from '../../../core/engine';
 import type { ApiError, ById } from '../../../core/api/game-api';
-import type { Kernel } from '../../../core/service';
+import type { Kernel } from '../../../core/table';
 import type { BlocksAnswer, BlockRequest } from '../api';
 import type { Players } from '../../players/kit';
 import { byOwner } from '../calls';

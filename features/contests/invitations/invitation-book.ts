@@ -1,12 +1,12 @@
 import { KeyedQueue } from '../../../core/async';
 import { errors, fail, ok, type GameError, type Result } from '../../../core/engine';
 import {
-  RecordsUnavailable,
   type RecordChange,
   type RecordPartition,
   type RecordStore,
-} from '../../../core/service/record-ports';
-import { newsOfPlayer, type RecordNews } from '../../../core/service/runtime/record-news';
+  RecordsUnavailable,
+} from '../../../core/ports/records';
+import { newsOfPlayer, type RecordNews } from '../../../core/table/facts';
 
 /** The open invitations that a player may have, and that a player may have made. */
 export const MOST_RECEIVED = 20;

@@ -1,4 +1,4 @@
-import { RecordsUnavailable } from '../../../core/service';
+import { RecordsUnavailable } from '../../../core/table';
 import { NOW } from '../../../tests/support/toy-session';
 import {
   value,

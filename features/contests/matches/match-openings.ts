@@ -1,5 +1,5 @@
 import { isTransient } from '../../../core/engine';
-import type { Kernel, SessionPermit } from '../../../core/service';
+import type { Kernel, SessionPermit } from '../../../core/table';
 import type { ContestGames } from '../contest-games';
 import { secretOf, sessionIn, type MatchRecord } from './match-record';
 

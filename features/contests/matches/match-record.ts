@@ -2,7 +2,7 @@ import { createMatch, dueGames, beginGame, endGame, isOver, isPairOver, type Mat
 import { errors, fail, ok, sha256Hex, type Result, type TimeControl } from '../../../core/engine';
 import { contestSessionId, type ContestGameState } from '../../../core/session';
 import type { SequentialPlan } from '../../../core/simulation/sequential';
-import type { RecordPlace } from '../../../core/service/record-ports';
+import type { RecordPlace } from '../../../core/ports/records';
 
 /** What a match is played for: by which rules, how many games, how they follow each other. */
 export interface MatchTerms {

@@ -4,14 +4,14 @@ import { botPlayerOf } from '../../../core/arena';
 import { KeyedQueue, yieldToOthers } from '../../../core/async';
 import { errors, fail, ok, type GameError, type Result } from '../../../core/engine';
 import type { ApiError } from '../../../core/api/game-api';
-import type { Kernel } from '../../../core/service';
+import type { Kernel } from '../../../core/table';
 import type { ContestGameState, SessionContest } from '../../../core/session';
 import {
-  RecordsUnavailable,
+  allRecords,
   type RecordPartition,
   type RecordStore,
-} from '../../../core/service/record-ports';
-import { allRecords } from '../../../core/service/runtime/all-records';
+  RecordsUnavailable,
+} from '../../../core/ports/records';
 import type { ContestGames } from '../contest-games';
 import type { InvitationBook } from '../invitations/invitation-book';
 import type { Invitations } from '../own/own-lists';
@@ -33,9 +33,9 @@ import {
   type MatchRecord,
 } from './match-record';
 import { MatchOpenings } from './match-openings';
-import type { RecordNews } from '../../../core/service/runtime/record-news';
+import type { RecordNews } from '../../../core/table/facts';
 import { Slice, type Passes } from '../slices';
-import { randomHex } from '../../../core/service/runtime/tokens';
+import { randomHex } from '../../../core/ports/tokens';
 
 /** Maximum attempts of a change that other writers get ahead of. */
 const ATTEMPTS = 50;

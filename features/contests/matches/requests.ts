@@ -19,7 +19,7 @@ import type { Contests } from '../contests';
 import type { MatchRecord, MatchTerms } from './match-record';
 import { matchNotFound } from '../errors';
 import { newsOfMatch, type Matches } from './matches';
-import { newSessionId } from '../../../core/service/runtime/tokens';
+import { newSessionId } from '../../../core/ports/tokens';
 
 const USUAL_JOIN_SECONDS = 600;
 const USUAL_CONFIDENCE = 0.95;

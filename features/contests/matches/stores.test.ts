@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiError } from '../../../core/api';
 import type { Result } from '../../../core/engine';
-import { createGameService, type ServiceDeps } from '../../../core/service';
+import { createGameService, type ServiceDeps } from '../../../core/table';
 import { features } from '../../registry';
 import { MemoryArchive } from '../../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../../functions/adapters/memory-store';

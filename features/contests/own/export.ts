@@ -1,4 +1,4 @@
-import { contestView } from '../../../core/service/runtime/session-info';
+import { contestView } from '../../../core/table/answer';
 import type { ContestExport } from '../api';
 import type { Contests } from '../contests';
 import { goingOn, openInvitations } from './own-contests';

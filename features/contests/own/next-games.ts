@@ -1,13 +1,12 @@
 import { ok, type Result } from '../../../core/engine';
 import type { ApiError, ById, Context } from '../../../core/api/game-api';
 import type { NextGamesAnswer, NextGamesRequest } from '../api';
-import { isPlayedByBot, seatsToAct } from '../../../core/session';
+import { isPlayedByBot, seatsToAct, type LoadedSession } from '../../../core/session';
 import { byOwner } from '../calls';
 import type { Contests } from '../contests';
 import type { Invitation } from './own-lists';
-import type { LoadedSession } from '../../../core/service/runtime/loader';
-import { newsOfPlayer } from '../../../core/service/runtime/record-news';
-import { sessionInfo } from '../../../core/service/runtime/session-info';
+import { newsOfPlayer } from '../../../core/table/facts';
+import { sessionInfo } from '../../../core/table/answer';
 import { goingOn, openInvitations } from './own-contests';
 
 type NextGame = NextGamesAnswer['games'][number];

@@ -1,8 +1,7 @@
 import type { Seat } from '../../../core/engine';
 import type { ContestKind, SessionContest } from '../../../core/session';
-import type { RecordPartition, RecordStore } from '../../../core/service/record-ports';
-import { allRecords } from '../../../core/service/runtime/all-records';
-import { newsOfPlayer, type RecordNews } from '../../../core/service/runtime/record-news';
+import { allRecords, type RecordPartition, type RecordStore } from '../../../core/ports/records';
+import { newsOfPlayer, type RecordNews } from '../../../core/table/facts';
 
 /** A game in which a seat is a player's. */
 export interface Invitation {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createGameService, type ServiceDeps } from '../../../core/service';
+import { createGameService, type ServiceDeps } from '../../../core/table';
 import { features } from '../../registry';
-import type { RecordPage, RecordQuery } from '../../../core/service/record-ports';
+import type { RecordPage, RecordQuery } from '../../../core/ports/records';
 import { MemoryArchive } from '../../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../../functions/adapters/memory-records';
 import { MemoryStore } from '../../../functions/adapters/memory-store';

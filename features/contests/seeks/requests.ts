@@ -3,7 +3,7 @@ import { DAY_MS, MOST_ABORTS, newRating, shownRating, type Pool } from '../../..
 import { windowAt, type Seeker } from './seeking';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../../../core/engine';
 import type { ApiError, ById, Context } from '../../../core/api/game-api';
-import type { Kernel } from '../../../core/service';
+import type { Kernel } from '../../../core/table';
 import type { RemovedSeekAnswer, SeekAnswer, SeekRequest, SeekWait } from '../api';
 import {
   keyNeeded,

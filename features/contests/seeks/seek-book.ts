@@ -1,15 +1,15 @@
 import { pairSeekers, ratingAgainst, type Seeker } from './seeking';
 import { sha256Hex, type TimeControl } from '../../../core/engine';
 import { canonicalJson } from '../../../core/session/json';
-import type { ServiceDeps } from '../../../core/service/deps';
+import type { ServiceDeps } from '../../../core/ports/host';
 import {
-  RecordsUnavailable,
+  allRecords,
   type RecordChange,
   type RecordPlace,
   type RecordStore,
-} from '../../../core/service/record-ports';
-import { allRecords } from '../../../core/service/runtime/all-records';
-import { newSessionId, randomHex } from '../../../core/service/runtime/tokens';
+  RecordsUnavailable,
+} from '../../../core/ports/records';
+import { newSessionId, randomHex } from '../../../core/ports/tokens';
 
 /** What is to be played: only seeks with the same are paired. */
 export interface SeekTerms {

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { ok, type Result } from '../../../core/engine';
 import type { ApiError } from '../../../core/api/game-api';
-import type { Kernel } from '../../../core/service';
+import type { Kernel } from '../../../core/table';
 import type { Session } from '../../../core/session';
-import type { RecordStore } from '../../../core/service/record-ports';
+import type { RecordStore } from '../../../core/ports/records';
 import { noteAbort } from '../../players/kit';
 import type { ContestGames } from '../contest-games';
-import type { RecordNews } from '../../../core/service/runtime/record-news';
+import type { RecordNews } from '../../../core/table/facts';
 import {
   groupOf,
   SeekBook,
@@ -16,7 +16,7 @@ import {
   type SeekPair,
   type SeekTerms,
 } from './seek-book';
-import { randomHex } from '../../../core/service/runtime/tokens';
+import { randomHex } from '../../../core/ports/tokens';
 
 /** How long both have to take their seats (ms). */
 const JOIN_MS = 60_000;

@@ -3,12 +3,7 @@ import type { ApiError } from '../../../core/api';
 import type { PlayerKeyAnswer } from '../../api-types';
 import type { SeekAnswer, SeekRequest } from '../api';
 import type { Result } from '../../../core/engine';
-import {
-  createGameService,
-  StoreUnavailable,
-  type GameService,
-  type ServiceDeps,
-} from '../../../core/service';
+import { createGameService, StoreUnavailable, type GameService, type ServiceDeps } from '../../../core/table';
 import { features } from '../../registry';
 import { PLAYER_ROWS, ratingsOf } from '../../players/ratings';
 import { MemoryArchive } from '../../../functions/adapters/memory-archive';

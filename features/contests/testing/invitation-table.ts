@@ -3,7 +3,7 @@ import type { ApiError } from '../../../core/api';
 import type { PlayerKeyAnswer } from '../../api-types';
 import type { MatchAnswer, NextGamesAnswer } from '../api';
 import type { Result } from '../../../core/engine';
-import { createGameService, type GameService, type ServiceDeps } from '../../../core/service';
+import { createGameService, type GameService, type ServiceDeps } from '../../../core/table';
 import { features } from '../../registry';
 import { MemoryArchive } from '../../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../../functions/adapters/memory-records';

@@ -26,7 +26,7 @@ import type {
 import { byPlayer, forAll, type CallingPlayer } from '../calls';
 import type { Contests } from '../contests';
 import { ratingsOfPlayer } from '../../players/kit';
-import { newSessionId } from '../../../core/service/runtime/tokens';
+import { newSessionId } from '../../../core/ports/tokens';
 import { resultsSoFar, type TournamentRecord } from './tournament-record';
 import { tournamentNotFound } from '../errors';
 import { newsOfTournament } from './tournaments';

@@ -1,7 +1,7 @@
 import { closeRound, noteResult, startTournament, type FixturePlace, type Tournament } from './tournament';
 import { encounterOf } from '../matches/match';
 import { sha256Hex } from '../../../core/engine';
-import type { RecordPlace } from '../../../core/service/record-ports';
+import type { RecordPlace } from '../../../core/ports/records';
 import { startMatch, type MatchRecord, type MatchTerms } from '../matches/match-record';
 
 /** A tournament as it is stored. It is plain JSON, and no function here changes it. */

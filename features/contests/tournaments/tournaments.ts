@@ -5,18 +5,18 @@ import type { FixturePlace, Tournament } from './tournament';
 import { KeyedQueue, yieldToOthers, type Awaitable } from '../../../core/async';
 import { fail, ok, type Result } from '../../../core/engine';
 import type { ApiError } from '../../../core/api/game-api';
-import type { Kernel } from '../../../core/service';
+import type { Kernel } from '../../../core/table';
 import {
-  RecordsUnavailable,
+  allRecords,
+  newestFirst,
   type RecordPartition,
   type RecordStore,
-} from '../../../core/service/record-ports';
-import { allRecords } from '../../../core/service/runtime/all-records';
+  RecordsUnavailable,
+} from '../../../core/ports/records';
 import type { Invitations } from '../own/own-lists';
 import type { MatchRecord } from '../matches/match-record';
 import type { Matches, Turn } from '../matches/matches';
-import { newestFirst } from '../../../core/service/runtime/newest-first';
-import type { RecordNews } from '../../../core/service/runtime/record-news';
+import type { RecordNews } from '../../../core/table/facts';
 import { Slice, type Passes } from '../slices';
 import {
   matchOfMeeting,

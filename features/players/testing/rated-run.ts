@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { features } from '../../registry';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createGameService } from '../../../core/service';
-import { allRecords } from '../../../core/service/runtime/all-records';
+import { createGameService } from '../../../core/table';
+import { allRecords } from '../../../core/ports/records';
 import {
   PLAYER_ROWS,
   ratingsOf,

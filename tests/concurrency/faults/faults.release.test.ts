@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { features } from '../../../features/registry';
-import { createGameService, type Archive, type SessionStore } from '../../../core/service';
+import { createGameService, type Archive, type SessionStore } from '../../../core/table';
 import { findGame, games } from '../../../games';
 import { verifyReplay, type ReplayRecord, type Session } from '../../../core/session';
 import { FolderArchive } from '../../../functions/adapters/folder-archive';

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { OperationId } from '../../../features/registry';
 import { faultsOf, type Reply } from '../../http/interface';
 import type { Viewer } from '../../../core/engine';
-import type { LiveUpdate } from '../../../core/service';
+import type { LiveUpdate } from '../../../core/table';
 import { codeOf, fetchReply, type RequestData } from '../../http/support';
 import { shownBy, toldBy } from '../linearizability/referee';
 import type { Answer, Operation, Request, Response } from '../linearizability/history';

@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import type { LiveUpdate } from '../../../core/service';
+import type { LiveUpdate } from '../../../core/table';
 import { fetchReply } from '../../http/support';
 import { PLAIN } from '../../live/pubsub';
 import type { Chance } from './chance';

@@ -1,8 +1,8 @@
 import type { AnyGame, Result, Viewer } from '../../../core/engine';
 import { findGame } from '../../../games';
-import type { LiveUpdate, SessionStore } from '../../../core/service';
-import { buildAnswer } from '../../../core/service/runtime/build-answer';
-import { liveUpdate } from '../../../core/service/runtime/live-updates';
+import type { LiveUpdate, SessionStore } from '../../../core/table';
+import { buildAnswer } from '../../../core/table/answer';
+import { liveUpdate } from '../../../core/table/live';
 import {
   claimWin,
   exportReplay,

@@ -9,7 +9,7 @@ import {
   type SendHttp,
 } from '../../../core/api';
 import { fail, ok } from '../../../core/engine';
-import type { GameService } from '../../../core/service';
+import type { GameService } from '../../../core/table';
 import { openEvents } from '../../support/event-stream';
 import { messagesOf } from '../../support/followed-events';
 import { plainExchange } from '../../support/plain-exchange';

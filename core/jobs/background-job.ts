@@ -1,0 +1,68 @@
+import type { GameError } from '../engine';
+import { isOpen, type JobStatus } from './job-record';
+
+/** How far a job is. `abandoned`: the host that worked on it is gone. */
+export interface JobProgress<S, I> {
+  readonly status: JobStatus | 'abandoned';
+  readonly summary: S;
+  /** Its items so far, oldest first. */
+  readonly items: readonly I[];
+  /** Why it failed. */
+  readonly error?: GameError;
+}
+
+/** Long work in the background, as the host has it that works on it. */
+export abstract class BackgroundJob<S, I> {
+  status: JobStatus = 'queued';
+  error?: GameError;
+  readonly items: I[] = [];
+  /** Higher with each step. */
+  steps = 0;
+
+  /** What there is to say of it beside its items. Plain JSON. */
+  abstract summary(): S;
+
+  get isOpen(): boolean {
+    return isOpen(this);
+  }
+
+  close(status: JobStatus, error?: GameError): void {
+    if (!this.isOpen) return;
+    this.status = status;
+    if (error) this.error = error;
+  }
+
+  progress(): JobProgress<S, I> {
+    const { status, items, error } = this;
+    return { status, summary: this.summary(), items, ...(error ? { error } : {}) };
+  }
+
+  /** Says that there is something new. */
+  protected step(): void {
+    this.status = 'running';
+    this.steps += 1;
+  }
+}
+
+/** A kind of jobs. */
+export interface JobKind<S, I> {
+  /** What they are, e.g. `simulations`. */
+  readonly name: string;
+  /** How many a host works on at a time, of all callers and of one address. */
+  readonly most: number;
+  readonly mostPerCaller: number;
+  /** Reads what another host wrote; null if it is not as it should be. */
+  readonly parseSummary: (value: unknown) => S | null;
+  readonly parseItems: (value: unknown) => readonly I[] | null;
+}
+
+/** For whom a job is begun, and how. */
+export interface JobPlan<S, I, J extends BackgroundJob<S, I>> {
+  readonly caller?: string | undefined;
+  /** Whether the items of a finished job are still what is asked for; true by default. */
+  readonly isEnough?: (progress: JobProgress<S, I>) => boolean;
+  /** Makes the job; it may use what an earlier attempt came to. */
+  readonly make: (earlier: readonly I[]) => J;
+  /** Works on it as long as it is open; returns why it failed, if it did. */
+  readonly run: (job: J) => Promise<GameError | null>;
+}

@@ -1,0 +1,267 @@
+import type { Seat } from '../engine';
+import type { Decision } from '../session/decisions';
+import type { LogEntry, Session } from '../session/types';
+import type { JobStore } from './jobs';
+import { failureOf } from './failures';
+import type { DueStore, ListenerEvent, ListenerStore } from './listeners';
+
+/** What is stored of a request with an idempotency key, so that a repeat gets the first answer. */
+export interface IdempotencyRecord {
+  /** The hash of the request; a repeat with another hash is an error. Empty: any repeat gets the first answer. */
+  readonly fingerprint: string;
+  /** The version that the answer is about; the log has the rest. */
+  readonly version: number;
+  /** The last version that it covers, if there were further commits before it. */
+  readonly upTo?: number;
+  /** The part of the answer that is not in the log. */
+  readonly plan: unknown;
+  /** Hex. With the caller's key it gives the token again, so that no token is stored. */
+  readonly salt?: string;
+}
+
+/** A record with its place, a hash of the key. It is written in the same atomic step as the change. */
+export interface IdempotencySlot {
+  readonly slot: string;
+  readonly record: IdempotencyRecord;
+  readonly ttlSeconds: number;
+}
+
+/** What a request with a key reserves before its session exists. */
+export interface Reservation {
+  readonly sessionId: string;
+  readonly fingerprint: string;
+  readonly salt: string;
+}
+
+export interface Commit {
+  /** The new session; its version is `expectedVersion + 1`. */
+  readonly session: Session;
+  readonly expectedVersion: number;
+  readonly entry: LogEntry;
+  readonly ttlSeconds: number;
+  /** Whether seat or watch tokens changed. If not, the stored ones stay. */
+  readonly tokensChanged: boolean;
+  /** The session ends with this commit, which is noted until `settle` is called. */
+  readonly isEnd?: boolean;
+  readonly idempotency?: IdempotencySlot;
+  /** Why the move was made. */
+  readonly decision?: Decision;
+  /** The committer leases the new version for this long (ms). */
+  readonly leaseMs?: number;
+  /** Queued if the session has listeners. */
+  readonly listenerEvent?: ListenerEvent | undefined;
+}
+
+/** Limits on the stored decisions of a session: the newest ones are kept, up to this many and up to this many bytes of JSON. */
+export const MAX_DECISIONS = 2000;
+export const MAX_DECISION_BYTES = 1024 * 1024;
+/** How the JSON of a decision begins with `olderDropped`: stores write it over the opening brace of the oldest that they keep. */
+export const OLDER_DROPPED = '{"olderDropped":true,';
+
+export type CommitResult =
+  /** `hasListeners`: the session has some, which are due now. */
+  | { readonly kind: 'committed'; readonly hasListeners?: true }
+  /** Another commit was first; this is the session after it. */
+  | { readonly kind: 'conflict'; readonly session: Session }
+  /** The key was used before. This is checked before the version. */
+  | { readonly kind: 'repeat'; readonly record: IdempotencyRecord }
+  | { readonly kind: 'missing' };
+
+export type NoteResult = Extract<CommitResult, { kind: 'repeat' | 'missing' }> | { readonly kind: 'noted' };
+
+export type ReadResult =
+  | { readonly kind: 'session'; readonly session: Session }
+  /** The session still has the version that the caller knows. */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'missing' };
+
+/** Numbers that were added up, by name. */
+export type Counters = Readonly<Record<string, number>>;
+
+/** Days for which a counter is kept after its last addition. */
+export const COUNTER_DAYS = 366;
+
+/** The note of a session that ended, until all subscribers have handled it. */
+export interface EndNote {
+  readonly id: string;
+  /** When it ended: `updatedAt` of the commit that ended it (ms since 1970). */
+  readonly since: number;
+}
+
+/** What subscribers are told in place of a version when a session is removed. */
+export const REMOVED = 0;
+
+/** The time, in ms since 1970. */
+export interface Clock {
+  now(): number;
+}
+
+/** A place in the public list, which is ordered by creation and, within a millisecond, by id; newest first. */
+export interface ListPosition {
+  /** ms since 1970. */
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** A page of the public list. */
+export interface ListPage {
+  readonly ids: readonly string[];
+  /** The position of the last id; null if no page follows. */
+  readonly next: ListPosition | null;
+}
+
+/** The store's own time (ms since 1970). Sessions use it, so that hosts with different clocks agree. */
+export interface StoreClock extends Clock {
+  /** Known once `syncTime` has resolved, and never ahead of the store. */
+  now(): number;
+  /** Resolves when `now` is based on a reading of the store's time that is at most a minute old; undefined: it is already. */
+  syncTime(): Promise<void> | undefined;
+}
+
+/** What a new session is stored with. */
+export interface NewSession {
+  readonly session: Session;
+  readonly entry: LogEntry;
+  readonly ttlSeconds: number;
+  /** Whether it appears in the public list. */
+  readonly listed: boolean;
+  readonly isEnd?: boolean;
+  readonly idempotency?: IdempotencySlot;
+}
+
+/** Keeps the newest version of each session. */
+export interface VersionStore {
+  /** Stores version 1 and its log entry unless the id exists. */
+  create(input: NewSession): Promise<'created' | 'exists'>;
+  /** Reads a session. With `knownVersion` it is transferred only if the stored version differs. */
+  read(id: string, knownVersion?: number): Promise<ReadResult>;
+  /** Compare-and-set on the version, log entry, decision, idempotency record, TTL and notice to subscribers: one step. */
+  commit(commit: Commit): Promise<CommitResult>;
+  /** Removes a session with its log, decisions, records and listing; false if there was none. Its listeners stay, to hear of `event`. */
+  remove(id: string, event?: ListenerEvent | null): Promise<boolean>;
+}
+
+/** Keeps every commit of a session, and why moves were made. */
+export interface LogStore {
+  /** Log entries with version > `after`, oldest first, at most `limit`; [] for an unknown session. */
+  readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]>;
+  /** Stores a decision without a commit, and its record. The session's expiry stays the same. */
+  noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult>;
+  /** The stored decisions, oldest first; [] for an unknown session. If there were older ones, the first says so (`olderDropped`). */
+  readDecisions(id: string): Promise<readonly Decision[]>;
+}
+
+/** Keeps first answers, for requests that are sent again. */
+export interface ReservationStore {
+  /** The record in a slot of a session, or null. */
+  recall(id: string, slot: string): Promise<IdempotencyRecord | null>;
+  /**
+   * Records the last version that a record's answer covers, unless one is recorded already. Returns the version in the record, so that the
+   * first caller decides for all. Without a record it returns the given version.
+   */
+  recordCoverage(id: string, slot: string, upTo: number): Promise<number>;
+  /** Stores the reservation unless the slot has one; returns the reservation in the slot. */
+  reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation>;
+}
+
+/** Keeps the list of public sessions. */
+export interface PublicListStore {
+  /**
+   * A page of listed ids, newest first: the first one, or the one after a position. Ids of expired sessions may appear until `unlist` is
+   * called for them.
+   */
+  list(limit: number, after?: ListPosition): Promise<ListPage>;
+  /** Removes the id of an expired session from the list. */
+  unlist(id: string): Promise<void>;
+  /** Removes all expired sessions from the list; returns how many. */
+  repairList(): Promise<number>;
+}
+
+/** Keeps notes of sessions that ended, until everyone has heard of their end. */
+export interface EndNoteStore {
+  /**
+   * Notes of sessions that ended at or before a time (ms since 1970), oldest first, at most `limit`. A note is written before its commit,
+   * so that none is missing; the commit may have failed, or the session may have expired.
+   */
+  endNotes(until: number, limit: number): Promise<readonly EndNote[]>;
+  /** Removes a note, unless the session was noted again later. */
+  settle(note: EndNote): Promise<void>;
+}
+
+/** Counts by day. */
+export interface CounterStore {
+  /** Adds to the counters of a day, e.g. `2026-11-23`. They outlive sessions, by `COUNTER_DAYS` at most. */
+  addCounters(day: string, added: Counters): Promise<void>;
+  /** The counters of each of these days, in their order; `{}` of a day without. */
+  readCounters(days: readonly string[]): Promise<readonly Counters[]>;
+}
+
+/** Keeps what expires by itself within seconds: who thinks about a move, and who is present. */
+export interface PresenceStore {
+  /**
+   * Leases a version of a session, so that one request at a time lets a bot think about it. Returns true to one caller until `ms` have
+   * passed.
+   */
+  lease(id: string, version: number, ms: number): Promise<boolean>;
+  /** Records that the holder of a seat is present, for the next `ms`. */
+  markHeard(id: string, seat: Seat, ms: number): Promise<void>;
+  /** The seats, of those given, whose holders were recently recorded as present. */
+  heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]>;
+}
+
+/** Tells hosts of each other's commits. */
+export interface ChangeNotices {
+  /** Whether other processes write to the store too. Notices of their commits may be lost. */
+  readonly shared: boolean;
+  /**
+   * Calls `listener` with each version committed from now on, and with `REMOVED` when the session is removed. Returns a function to
+   * unsubscribe. Notices may be lost.
+   */
+  subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>>;
+}
+
+/**
+ * Stores sessions and what belongs to them. The adapters, memory, SQLite and Redis, pass the same contract suite. Every method is atomic. A
+ * session, its log, its decisions and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws
+ * `StoreUnavailable`, and one that finds a broken record throws `UnreadableRecord`; nothing is written in either case.
+ */
+export interface SessionStore
+  extends
+    StoreClock,
+    VersionStore,
+    LogStore,
+    ReservationStore,
+    PublicListStore,
+    EndNoteStore,
+    CounterStore,
+    PresenceStore,
+    ChangeNotices {
+  readonly listeners: ListenerStore;
+  readonly due: DueStore;
+  readonly jobs: JobStore;
+  /** Resolves if the store answers and takes what is written, throws `StoreUnavailable` otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The id of no session: what is asked about it, or written for it, only shows that a service is there. */
+export const NO_SESSION = '0'.repeat(32);
+
+export class StoreUnavailable extends Error {
+  constructor(cause?: unknown) {
+    super(`The session store ${failureOf(cause)}`, { cause });
+    this.name = 'StoreUnavailable';
+  }
+}
+
+/** A stored record is broken. `reason` says what is wrong without showing the contents. */
+export class UnreadableRecord extends Error {
+  constructor(
+    /** Null if the record belongs to no session. */
+    readonly session: string | null,
+    readonly reason: string,
+  ) {
+    super('A record of the session store cannot be read');
+    this.name = 'UnreadableRecord';
+  }
+}

@@ -1,0 +1,114 @@
+import type { ServiceDeps } from '../ports/host';
+import type { GameReviews } from '../ports/archive';
+import type { Listeners, SessionListeners } from '../ports/listeners';
+import { NO_PLAYERS, type PlayerDirectory } from '../ports/players';
+import type { Provision } from '../ports/work';
+import { Absences, DueSessions, Forfeits } from './absence';
+import { AfterCommit, Facts, RecordNews, type Subscriber } from './facts';
+import { ChangeAnswers } from './answers';
+import { BotRunner, Refresher } from './bots';
+import { BrokenRecords, type IsSeedFree, SessionLoader, SharedSeeds } from './load';
+import { SessionChanger } from './change';
+import { Drawing, FinishedGames } from './past';
+import { GameCounter } from './game-counter';
+import { LiveUpdates } from './live';
+import { GameLog } from './log';
+import { Workbench } from './work';
+
+/** The parts of the kernel, which use cases and features build on: one of each per process. */
+export interface Kernel {
+  readonly deps: ServiceDeps;
+  readonly news: RecordNews;
+  readonly broken: BrokenRecords;
+  readonly facts: Facts;
+  readonly bench: Workbench;
+  readonly drawing: Drawing;
+  readonly loader: SessionLoader;
+  /** Of the one feature that keeps players. */
+  readonly players: () => PlayerDirectory;
+  readonly log: GameLog;
+  readonly finished: FinishedGames;
+  readonly updates: LiveUpdates;
+  readonly changer: SessionChanger;
+  readonly after: AfterCommit;
+  readonly botRunner: BotRunner;
+  readonly refresher: Refresher;
+  readonly answers: ChangeAnswers;
+  readonly absences: Absences;
+  readonly forfeits: Forfeits;
+  readonly due: DueSessions;
+  /** Of the one feature that has any. */
+  readonly listeners: Listeners;
+  /** What the one feature that judges moves, if any, knows of finished games. */
+  readonly reviews: () => GameReviews | undefined;
+  /** What features store of a player. */
+  readonly exportOf: (player: string) => Promise<object>;
+}
+
+/** What a kernel is built for. */
+interface KernelParts {
+  readonly features: Provision['features'];
+  /** What the kernel asks features at work, once they are. */
+  readonly running: () => readonly {
+    readonly listeners?: SessionListeners;
+    readonly isSeedFree?: IsSeedFree;
+    readonly reviews?: GameReviews;
+    readonly players?: PlayerDirectory;
+    readonly exportOf?: (player: string) => Promise<object>;
+  }[];
+  /** Who hears of ended sessions and deleted players. */
+  readonly subscribers: () => readonly Subscriber[];
+}
+
+/** Builds the kernel on the ports. */
+export function createKernel(deps: ServiceDeps, { features, running, subscribers }: KernelParts): Kernel {
+  const listeners: Listeners = () => running().find((feature) => feature.listeners)?.listeners;
+  const isSeedFree: IsSeedFree = async (contest) => {
+    const said = await Promise.all(running().map(async (feature) => feature.isSeedFree?.(contest)));
+    return !said.includes(false);
+  };
+  const broken = new BrokenRecords(deps.logger);
+  const players = () => running().find((feature) => feature.players)?.players ?? NO_PLAYERS;
+  const loader = new SessionLoader(deps, {
+    broken,
+    players,
+    seeds: new SharedSeeds(isSeedFree),
+  });
+  const facts = new Facts(deps, loader, subscribers);
+  const bench = new Workbench({ ...deps, features });
+  const updates = new LiveUpdates(deps);
+  const news = new RecordNews();
+  const after = new AfterCommit(updates, facts, new GameCounter(deps), news, deps.meter);
+  const changer = new SessionChanger(deps, bench, loader, after, listeners);
+  const log = new GameLog(deps.store, bench);
+  const botRunner = new BotRunner(deps, bench, loader, changer);
+  const absences = new Absences(deps);
+  return {
+    deps,
+    news,
+    broken,
+    facts,
+    bench,
+    drawing: new Drawing(bench),
+    loader,
+    players,
+    log,
+    finished: new FinishedGames({ deps, loader }),
+    updates,
+    changer,
+    after,
+    botRunner,
+    refresher: new Refresher({ bench, botRunner, changer, deps, loader }),
+    answers: new ChangeAnswers(deps, loader, log, botRunner),
+    absences,
+    forfeits: new Forfeits({ absences, bench, changer, deps, loader }),
+    due: new DueSessions(deps),
+    listeners,
+    reviews: () => running().find((feature) => feature.reviews)?.reviews,
+    exportOf: async (player) =>
+      Object.assign(
+        {},
+        ...(await Promise.all(running().map(async (feature) => feature.exportOf?.(player)))),
+      ) as object,
+  };
+}
