@@ -125,7 +125,12 @@ export function operationSchemas(
     ),
   };
   const used = new Map<string, Direction>();
-  const nameOf = (schema: z.ZodType): string => names.get(schema) ?? '';
+  const nameOf = (schema: z.ZodType): string => {
+    const name = names.get(schema);
+    if (name === undefined)
+      throw new Error('A schema of an operation has no name: is it made again at each call?');
+    return name;
+  };
   const read = (name: string, io: Direction): Json => described[io].get(name) ?? {};
   const noteReferences = (schema: Json, io: Direction): void => {
     for (const name of referencesIn(schema)) note(name, io);

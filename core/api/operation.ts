@@ -84,8 +84,19 @@ export interface Operation {
 /** Operations by id. */
 export type OperationTable = Readonly<Record<string, Omit<Operation, 'id'>>>;
 
-/** Keeps the literal types of a table of operations. */
-export const define = <const O extends OperationTable>(table: O): O => table;
+const SCHEMAS = ['params', 'query', 'body', 'answer', 'streams'] as const;
+
+/** Keeps the literal types of a table of operations. Each schema of theirs is made once. */
+export const define = <const O extends OperationTable>(table: O): O =>
+  Object.fromEntries(
+    Object.entries(table).map(([id, operation]) => {
+      const schemas = SCHEMAS.flatMap((part) => {
+        const schema = operation[part];
+        return schema ? [[part, lazy<z.ZodType>(schema)] as const] : [];
+      });
+      return [id, { ...operation, ...Object.fromEntries(schemas) }];
+    }),
+  ) as O;
 
 /** What a feature adds to answers: the fields, by the id of the operation. */
 export interface AnswerFields {

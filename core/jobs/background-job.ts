@@ -61,7 +61,7 @@ export interface JobPlan<S, I, J extends BackgroundJob<S, I>> {
   readonly caller?: string | undefined;
   /** Whether the items of a finished job are still what is asked for; true by default. */
   readonly isEnough?: (progress: JobProgress<S, I>) => boolean;
-  /** Makes the job; it may use what an earlier attempt came to. */
+  /** Makes the job; it may use the result of an earlier attempt. */
   readonly make: (earlier: readonly I[]) => J;
   /** Works on it as long as it is open; returns why it failed, if it did. */
   readonly run: (job: J) => Promise<GameError | null>;

@@ -88,7 +88,7 @@ export interface EndNote {
   readonly since: number;
 }
 
-/** What subscribers are told in place of a version when a session is removed. */
+/** What subscribers get in place of a version when a session is removed. */
 export const REMOVED = 0;
 
 /** The time, in ms since 1970. */

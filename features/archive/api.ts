@@ -14,16 +14,9 @@ export interface ExportedGame {
   readonly text: string;
 }
 
-interface BySession {
-  readonly session: string;
-}
-
 declare module '../../core/api/game-api' {
   interface GameApi {
-    readonly replay: OperationCall<BySession, ReplayAnswer>;
     /** The replay in a notation of the game (`format`, e.g. `pgn`). */
-    readonly exportGame: OperationCall<BySession & { readonly format: string }, ExportedGame>;
-    /** Finished public games, the latest end first, also those whose sessions have expired. */
-    readonly replays: OperationCall<ReplaysRequest, ReplaysAnswer>;
+    readonly exportGame: OperationCall<{ readonly session: string; readonly format: string }, ExportedGame>;
   }
 }

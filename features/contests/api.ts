@@ -1,4 +1,3 @@
-import type { OperationCall } from '../../core/api/game-api';
 import type { AnswerShape, Shape } from '../../core/api/shapes';
 import type * as matches from './matches/schemas';
 import type * as own from './own/schemas';
@@ -33,36 +32,6 @@ declare module '../../core/engine/next-step' {
   interface FeatureSteps {
     /** End a match or tournament that the caller has made. */
     readonly 'end-contest': true;
-  }
-}
-
-declare module '../../core/api/game-api' {
-  interface GameApi {
-    /** The games of contests in which a player has something to do. */
-    readonly nextGames: OperationCall<ById & NextGamesRequest, NextGamesAnswer>;
-    /** The players whose invitations do not reach a player. */
-    readonly blocks: OperationCall<ById, BlocksAnswer>;
-    readonly blockPlayer: OperationCall<ById & BlockRequest, BlocksAnswer>;
-    readonly unblockPlayer: OperationCall<ById & { readonly player: string }, BlocksAnswer>;
-    /** Arranges several games between players. */
-    readonly createMatch: OperationCall<MatchRequest, MatchAnswer>;
-    readonly match: OperationCall<ById & ContestRequest, MatchAnswer>;
-    readonly joinMatch: OperationCall<ById, MatchAnswer>;
-    /** Ends a match for the player who made it. */
-    readonly actInMatch: OperationCall<ById & MatchActionRequest, MatchAnswer>;
-    /** Declines a match that names the caller, who has not joined it. */
-    readonly declineMatch: OperationCall<ById, MatchAnswer>;
-    readonly createTournament: OperationCall<TournamentRequest, TournamentAnswer>;
-    readonly tournaments: OperationCall<TournamentsRequest, TournamentsAnswer>;
-    readonly tournament: OperationCall<ById & ContestRequest, TournamentAnswer>;
-    readonly joinTournament: OperationCall<ById, TournamentAnswer>;
-    /** Leaves, starts, pauses, resumes or ends a tournament. */
-    readonly actInTournament: OperationCall<ById & TournamentActionRequest, TournamentAnswer>;
-    /** Looks for an opponent at a rated game. The same request again renews it. */
-    readonly seek: OperationCall<SeekRequest, SeekAnswer>;
-    /** Waits for the opponent, `wait` seconds at most. */
-    readonly getSeek: OperationCall<ById & SeekWait, SeekAnswer>;
-    readonly withdrawSeek: OperationCall<ById, RemovedSeekAnswer>;
   }
 }
 

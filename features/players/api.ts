@@ -1,4 +1,3 @@
-import type { OperationCall } from '../../core/api/game-api';
 import type { AnswerShape, Shape } from '../../core/api/shapes';
 import type * as schemas from './schemas';
 
@@ -13,16 +12,3 @@ export type PlayerKeyAnswer = AnswerShape<typeof schemas.playerKeyAnswer>;
 export interface PlayerExportAnswer extends AnswerShape<typeof schemas.playerExportAnswer> {}
 export type RemovedPlayerAnswer = AnswerShape<typeof schemas.removedPlayerAnswer>;
 export type LeaderboardAnswer = AnswerShape<typeof schemas.leaderboardAnswer>;
-
-declare module '../../core/api/game-api' {
-  interface GameApi {
-    /** Registers a player, whose key lets it sit down under its name. */
-    readonly registerPlayer: OperationCall<PlayerRequest, PlayerKeyAnswer>;
-    /** Ratings, opponents and the newest rated games of a player or a built-in bot. */
-    readonly player: OperationCall<ById, PlayerAnswer>;
-    readonly rotatePlayerKey: OperationCall<ById, PlayerKeyAnswer>;
-    readonly exportPlayer: OperationCall<ById, PlayerExportAnswer>;
-    readonly removePlayer: OperationCall<ById, RemovedPlayerAnswer>;
-    readonly leaderboard: OperationCall<LeaderboardRequest, LeaderboardAnswer>;
-  }
-}
