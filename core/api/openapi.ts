@@ -146,16 +146,19 @@ function withErrorLists(
   codes: readonly string[],
   steps: readonly string[],
 ): Json {
-  const { ErrorObject = {}, PlainStep = {} } = schemas;
+  const { ErrorObject = {}, NextStep = {}, PlainStep = {} } = schemas;
   const { code, ...properties } = propertiesOf(ErrorObject);
   const step = propertiesOf(PlainStep).do ?? {};
   const all = [...((step.enum ?? []) as readonly string[]), ...steps];
+  const { mapping, ...discriminator } = NextStep.discriminator as Readonly<Record<string, Json>>;
+  const ofFeatures = Object.fromEntries(steps.map((name) => [name, '#/components/schemas/PlainStep']));
   return {
     ...schemas,
     ErrorObject: {
       ...ErrorObject,
       properties: { code: { ...code, 'x-extensible-enum': codes }, ...properties },
     },
+    NextStep: { ...NextStep, discriminator: { ...discriminator, mapping: { ...mapping, ...ofFeatures } } },
     PlainStep: { ...PlainStep, properties: { do: { ...step, enum: all } } },
   };
 }
