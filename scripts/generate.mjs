@@ -73,16 +73,38 @@ export const loadTerminals = (): Promise<readonly FeatureTerminal[]> => Promise.
 
 for (const [name, text] of gameTypes(games)) await writeCode(`games/${name}`, text);
 
+const document = await loadOpenApi();
+
 const PYTHON = 'clients/python/principality/_api.py';
-const python = pythonClient(await loadOpenApi());
+const python = pythonClient(document);
 if (readFileSync(PYTHON, 'utf8') !== python) writeFileSync(PYTHON, python);
 
-// Examples of operations that are gone. What is missing has to be recorded: npm run examples.
+/** A recorded answer without the fields that its schema does not have any more. */
+function known(answer, { $ref } = {}) {
+  const { properties, additionalProperties } = document.components.schemas[$ref?.split('/').at(-1)] ?? {};
+  if (!properties || additionalProperties !== undefined) return answer;
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => name in properties));
+}
+
+/** The recorded answers of an operation by status and media type, likewise. */
+const knownAnswers = (answers, { method, path }) =>
+  Object.entries(answers).map(([status, media]) => {
+    const { content = {} } = document.paths[`/api${path}`][method.toLowerCase()].responses[status] ?? {};
+    const bodies = Object.entries(media).map(([type, answer]) => [
+      type,
+      known(answer, content[type]?.schema),
+    ]);
+    return [status, Object.fromEntries(bodies)];
+  });
+
+// Examples of operations and fields that are gone. What is missing has to be recorded: npm run examples.
 const EXAMPLES = 'functions/openapi-examples.json';
-const { operations, ...others } = JSON.parse(readFileSync(EXAMPLES, 'utf8'));
-const left = Object.entries(operations).filter(([id]) => operationList.some((each) => each.id === id));
-if (left.length < Object.keys(operations).length)
-  writeFileSync(
-    EXAMPLES,
-    `${JSON.stringify({ operations: Object.fromEntries(left), ...others }, null, 2)}\n`,
-  );
+const recorded = readFileSync(EXAMPLES, 'utf8');
+const { operations, ...others } = JSON.parse(recorded);
+const left = Object.entries(operations).flatMap(([id, { answers, ...example }]) => {
+  const operation = operationList.find((each) => each.id === id);
+  if (!operation) return [];
+  return [[id, { ...example, answers: Object.fromEntries(knownAnswers(answers, operation)) }]];
+});
+const examples = `${JSON.stringify({ operations: Object.fromEntries(left), ...others }, null, 2)}\n`;
+if (examples !== recorded) writeFileSync(EXAMPLES, examples);
