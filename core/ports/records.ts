@@ -1,17 +1,13 @@
 import { failureOf } from './failures';
 
-/** What records are about; adapters keep each kind in a table of its own. */
-export const RECORD_TABLES = [
-  'players',
-  'ratings',
-  'results',
-  'invitations',
-  'matches',
-  'tournaments',
-  'seeks',
-] as const;
+/** What records are about; adapters keep each kind in a table of its own. A feature adds its kinds (`declare module`). */
+export interface RecordTables {
+  readonly players: true;
+  readonly ratings: true;
+  readonly results: true;
+}
 
-export type RecordTable = (typeof RECORD_TABLES)[number];
+export type RecordTable = keyof RecordTables;
 
 /** Records that are changed together. Names: see `RECORD_NAME`. */
 export interface RecordPartition {
