@@ -1,9 +1,17 @@
-import type { Archive, GameService, Workers } from '../../core/table';
+import {
+  defineFeature,
+  type Archive,
+  type Feature,
+  type GameService,
+  type Kernel,
+  type Workers,
+} from '../../core/table';
 import { inlineWorkers } from '../../core/table/work';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { eventually } from '../../tests/support/eventually';
+import { replayOf } from '../../tests/support/replay-of';
 import { serviceWith } from '../../tests/support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../../tests/support/toy-session';
 import { analysis, type AnalysisAnswer } from '.';
@@ -39,9 +47,12 @@ class HeldAssessor implements Workers {
 function hosts() {
   const store = new MemoryStore({ now: () => NOW });
   const archive = new MemoryArchive();
-  const host = (workers: Workers, own: { readonly store?: MemoryStore; readonly archive?: Archive } = {}) =>
-    serviceWith({ games: [ticTacToe], store, archive, workers, ...own });
-  return { host };
+  const host = (
+    workers: Workers,
+    own: { readonly store?: MemoryStore; readonly archive?: Archive } = {},
+    features?: readonly Feature[],
+  ) => serviceWith({ games: [ticTacToe], store, archive, workers, ...own }, features);
+  return { host, store };
 }
 
 /** A finished game at a host; its id is told. */
@@ -100,6 +111,25 @@ describe('the analysis of a finished game', () => {
     expect(answer).toMatchObject({ done: X_WINS.length });
     expect(answer.moves.slice(0, 2)).toEqual(before.moves);
     expect(other.asked).toBe(X_WINS.length - 2);
+  });
+
+  it('is known to other features, move by move', async () => {
+    const { host, store } = hosts();
+    let kernel: Kernel | undefined;
+    const other = defineFeature({
+      id: 'other',
+      operations: {},
+      start: (given) => ({ service: (kernel = given) }),
+    });
+    const api = host(new HeldAssessor(), {}, [analysis, other]);
+    const query = { session: await finished(api), effort: 'quick' } as const;
+    const reviews = async () =>
+      kernel?.reviews()?.reviewsOf(query.session, ticTacToe, await replayOf(store, query.session));
+    await expect(reviews()).resolves.toBeUndefined();
+    await api.analyse(query, {});
+    await until(api, query, ({ status }) => status === 'done');
+    const reviewOf = await reviews();
+    expect([reviewOf?.(1, 1), reviewOf?.(2, 1)]).toEqual([undefined, expect.anything()]);
   });
 
   it('is kept beside the game, by its effort, for hosts that share nothing else', async () => {

@@ -1,7 +1,6 @@
 import { eventually } from '../../tests/support/eventually';
 import {
   describeTables,
-  fetchRaw,
   type AnswerTo,
   type Bench,
   type NewGame,
@@ -61,19 +60,6 @@ describeTables('the analysis of a finished game', (table) => {
     expect(rest.moves).toEqual(answer.moves.slice(-1));
   });
 
-  it('stands in the PGN of a chess game', async () => {
-    const game = await table.create({ ...HOT_SEAT, game: 'chess' });
-    const { session } = game;
-    for (const move of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) await table.play(game, move);
-    const pgn = async () =>
-      (await fetchRaw(`${table.url}/api/replay?session=${session}&format=pgn`, 'GET')).text;
-    expect(await pgn()).toContain('1. f3 e5 2. g4 Qh4# 0-1');
-    await analysed(table, { session, ...QUICK });
-    expect((await pgn()).replace(/\s+/g, ' ')).toMatch(
-      /1\. f3 (\$\d )?\{ \[%eval -\d\.\d\d\] \} 1\.\.\. e5 \{ \[%eval -\d\.\d\d\] \} 2\. g4 \$4 \{ \[%eval -99\.99\] \} 2\.\.\. Qh4# \{ \[%eval -99\.99\] \} 0-1/,
-    );
-  });
-
   it('may be of one version alone, but of none without a move', async () => {
     const { session } = await finished(table);
     const answer = await analysed(table, { session, version: 3 });
@@ -123,9 +109,9 @@ describeTables('the analysis of a finished game', (table) => {
     expect((await analysed(table, { session, ...QUICK }, theirs.token)).total).toBe(3);
 
     await table.get('act', { params: { id: session }, token, body: { action: 'resign' } });
-    const { seats: replayed, commits } = await table.get('replay', { query: { session } });
-    expect(replayed.map(({ assisted }) => assisted?.times)).toEqual([1, 2]);
-    expect(commits.filter(({ action }) => action?.type === 'assisted')).toHaveLength(3);
+    expect((await seats()).map(({ assisted }) => assisted)).toEqual([1, 2]);
+    const { entries } = await table.get('history', { query: { session } });
+    expect(entries.filter(({ action }) => action === 'assisted')).toHaveLength(3);
   });
 
   it('judges no move of others where something is hidden while a game goes on', async () => {

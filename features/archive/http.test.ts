@@ -3,15 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packed } from '../../functions/adapters/archive-pack';
 import { startHost, type Host } from '../../local';
-import {
-  archived,
-  codeOf,
-  HOT_SEAT,
-  tableAt,
-  UNKNOWN_SESSION,
-  X_WINS,
-  type Table,
-} from '../../tests/http/support';
+import { archived } from './testing/facets';
+import { codeOf, HOT_SEAT, tableAt, UNKNOWN_SESSION, X_WINS, type Table } from '../../tests/http/support';
 
 describe('a host with an archive in a folder', () => {
   let folder = '';

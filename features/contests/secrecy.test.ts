@@ -1,6 +1,6 @@
 import { featureTests } from '../../tests/support/feature-tests';
 import { startHost, type Host } from '../../local';
-import { archived, tableAt, type RequestData, type Table } from '../../tests/http/support';
+import { tableAt, type RequestData, type Table } from '../../tests/http/support';
 import type { OperationId } from '../registry';
 import { keyed, register, type TestPlayer } from '../../tests/support/test-players';
 import { eventually } from '../../tests/support/eventually';
@@ -53,7 +53,6 @@ async function heardOf(
     await look('history', { token, query: { session, limit: 500 } });
     await look('getSession', { token, params: { id: session } });
     await look('events', { token, params: { id: session }, query: { since: 0 } });
-    await look('replay', { token, query: { session } });
     for (const { readings = [] } of featureTests)
       for (const reading of readings) await look(reading, { token, query: { session } });
   }
@@ -123,7 +122,7 @@ async function expectNoLeak(
   const resign = (session: string, token: string | undefined) =>
     table.get('act', { token, params: { id: session }, body: { action: 'resign' } });
   await resign(first, bob.tokens[0]);
-  await archived(table);
+  for (const { kept } of featureTests) await kept?.(table);
   await look('when one game is over');
   expect(leaksIn(seen, hidden)).toEqual([]);
 

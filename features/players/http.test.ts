@@ -192,9 +192,9 @@ describe('players', () => {
     expect(ratings[0]?.msPerMove).toBeGreaterThanOrEqual(0);
     const other = await profileOnce(bob.player.id, ({ history }) => history.length > 0);
     expect(other.ratings[0]).not.toHaveProperty('reported');
-    const replay = await table.send('replay', { query: { session } });
-    expect(replay.text).toContain('"moves"');
-    expect(replay.text).not.toMatch(/usage|Tokens/);
+    const log = await table.send('history', { query: { session } });
+    expect(log.text).toContain('"moves"');
+    expect(log.text).not.toMatch(/usage|Tokens/);
   });
 
   it.each([{}, { promptTokens: -1 }, { promptTokens: 1.5 }, { cost: 'much' }, { words: 3 }])(
@@ -301,7 +301,7 @@ describe('the key of a player', () => {
       table.send('exportPlayer', { params: { id: bob.player.id }, ...as(ada) }),
       table.send('leaderboard', { query: { game: 'tic-tac-toe' } }),
       table.send('getSession', { params: { id: session } }),
-      table.send('replay', { query: { session } }),
+      table.send('history', { query: { session } }),
       table.send('rotatePlayerKey', {
         params,
         headers: { 'x-player-key': `${ada.key}x`, 'x-request-id': ada.key.slice(3) },

@@ -193,9 +193,9 @@ describeTables('decisions', (table) => {
     for (const { text } of seen) expect(text).not.toContain('my secret plan');
 
     await table.get('act', { token: o.token, params: { id: session }, body: { action: 'resign' } });
-    const replay = await table.send('replay', { token: x.token, query: { session } });
-    expect(replay.status).toBe(200);
-    expect(replay.text).not.toContain('my secret plan');
+    const ended = await table.send('history', { token: x.token, query: { session } });
+    expect(ended.status).toBe(200);
+    expect(ended.text).not.toContain('my secret plan');
     expect(await logged(table, o)).toHaveLength(2);
   });
 

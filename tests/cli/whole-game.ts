@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom, pick, type AnyGame } from '../../core/engine';
+import { checkReplay, readJsonFile } from '../../cli/kit';
+import { faces } from '../../games';
+import { featureTests } from '../support/feature-tests';
 import { run } from './scripted-terminal';
 
 const LONGEST = 400;
@@ -51,12 +54,8 @@ export async function expectWholeGame(game: AnyGame): Promise<void> {
   expect(output.match(/^✓ /gm)).toHaveLength(lines.length + 1);
   expect(output).toMatch(/\nGAME OVER\n[^]*Final Scores:\n {2}Player 1: /);
   expect(exitCode).toBe(0);
-  expect(await run(['verify', file])).toMatchObject({
-    exitCode: 0,
-    output: expect.stringContaining(`✓ ${game.title}: `) as string,
-  });
-  const replayed = await run(['replay', file]);
-  expect(replayed).toMatchObject({ exitCode: 0, errors: '' });
-  expect(replayed.output).toContain(`Version ${lines.length + 1} of ${lines.length + 1}`);
+  expect(checkReplay(faces, readJsonFile(file))).toMatchObject({ ok: true });
+  for (const { saved } of featureTests)
+    await saved?.(file, { title: game.title, versions: lines.length + 1 });
   rmSync(folder, { recursive: true });
 }

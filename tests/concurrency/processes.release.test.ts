@@ -51,8 +51,8 @@ describe.each([
       expect((await other.get('state', { query: { session: x.session } })).version).toBe(turn + 3);
     }
     expect(await loggedVersions(right, x)).toEqual(oneTo(7));
-    expect(await right.get('replay', { query: { session: x.session } })).toEqual(
-      await left.get('replay', { query: { session: x.session } }),
+    expect(await right.get('history', { query: { session: x.session } })).toEqual(
+      await left.get('history', { query: { session: x.session } }),
     );
   });
 

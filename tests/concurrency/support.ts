@@ -1,5 +1,4 @@
-import { findGame } from '../../games';
-import { verifyReplay, type ReplayRecord } from '../../core/session';
+import { verifies } from '../support/records';
 import type { SeatedPlayer, Table } from '../http/support';
 
 /** Solo Principality with one Province: a game in which `end_phase` may be played any number of times. */
@@ -30,9 +29,7 @@ export const oneTo = (last: number): readonly number[] => Array.from({ length: l
 /** Ends the game and plays its replay again: true if the log leads to the stored state. */
 export async function replays(table: Table, { session, token }: SeatedPlayer): Promise<boolean> {
   await table.get('act', { token, params: { id: session }, body: { action: 'resign' } });
-  const record = (await table.get('replay', { query: { session } })) as unknown as ReplayRecord;
-  const game = findGame(record.game);
-  return game !== undefined && verifyReplay(game, record).ok;
+  return verifies(table, session);
 }
 
 /** Plays until the move is taken: a client that is told 409 (others were first, several times over) tries again. */

@@ -34,7 +34,6 @@ describeTables('the HTTP client', (table) => {
     expect(state).toMatchObject({ ok: true, value: { seat: null, gameOver: true } });
     expect(await api.getSession({ id: session }, {})).toMatchObject({ value: { status: 'ended' } });
     expect(await api.history({ session, after: 5 }, {})).toMatchObject({ value: { entries: { length: 2 } } });
-    expect(await api.replay({ session }, {})).toMatchObject({ value: { game: 'tic-tac-toe' } });
     expect(await api.listSessions({ limit: 1, status: 'ended' })).toMatchObject({
       value: { sessions: [{ session }] },
     });

@@ -66,12 +66,6 @@ describe('An error says what was wrong with what was sent, and what to send:', (
     ['a seat', '/api/sessions', chessWith('me'), /^400 .*\{"kind":"me"\}/],
     ['a path', '/docs', {}, /^404 .*Use \/api\/docs\./],
     ['a game', '/api/sessions?game=hodlem', {}, /^400 Unknown game: "hodlem".*holdem/],
-    ['a game', '/api/replays?game=hodlem', {}, /^400 Unknown game: "hodlem".*holdem/],
-    ['a game', '/api/replays?game=hodlem&format=pgn', {}, /^400 Unknown game: "hodlem".*holdem/],
-    ['seconds', '/api/replays?since=1795465000', {}, /^400 .*ms since 1970, not in seconds: 1795465000000/],
-    ['no zone', '/api/replays?since=2026-11-23T18:30:00', {}, /^400 .*zone: 2026-11-23T18:30:00Z/],
-    ['a raw +', '/api/replays?since=2026-11-23T18:30:00+01:00', {}, /^400 .*18:30:00%2B01:00/],
-    ['a notation', '/api/replays?game=slot&format=pgn', {}, /^400 .*Slot Machine has no PGN.*json, ndjson/],
   ])('%s: %s', async (_, path, sent, said) => {
     expect(await errorOf(path, sent)).toMatch(said);
   });

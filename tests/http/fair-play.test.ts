@@ -1,52 +1,13 @@
-import { findGame } from '../../games';
-import { sha256Hex } from '../../core/engine';
-import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { part } from '../support/volume';
-import { describeTables, FOR_TWO, X_WINS, type SeatedPlayer } from './support';
-
-const verdict = (record: ReplayRecord) => {
-  const game = findGame(record.game);
-  if (!game) throw new Error(`No game ${record.game}`);
-  return verifyReplay(game, record);
-};
-
-/** A Principality game for two with attacks that make the other decide. */
-const DUEL = {
-  game: 'principality',
-  seats: [{ kind: 'me' }, { kind: 'open' }],
-  options: { kingdomCards: ['Militia', 'Witch', 'Cellar', 'Chapel', 'Moat'], victoryPileSize: 1 },
-} as const;
+import { DUEL, duel, playOn } from './duels';
+import { describeTables, FOR_TWO, X_WINS } from './support';
 
 describeTables('fair play', (table) => {
-  const duel = async () => {
-    const first = await table.create({ ...DUEL, seats: [...DUEL.seats], options: { ...DUEL.options } });
-    return [first, await table.join(first.session)] as const;
-  };
-
-  /** Some turns of both, by the first listed buy or whatever comes last. */
-  async function playOn(players: readonly SeatedPlayer[], moves: number): Promise<void> {
-    for (let made = 0; made < moves; made++) {
-      const { seatsToAct } = await table.get('state', { query: { session: players[0]?.session ?? '' } });
-      const mover = players[seatsToAct[0] ?? 0];
-      if (!mover || seatsToAct.length === 0) return;
-      const { validMoves } = await table.get('state', {
-        token: mover.token,
-        query: { session: mover.session },
-      });
-      const wanted = /^(play_|buy (Militia|Witch|Silver|Province))/;
-      const move = validMoves.find((command) => wanted.test(command)) ?? validMoves.at(-1);
-      await table.play(
-        mover,
-        validMoves.includes('end_phase') && !wanted.test(move ?? '') ? 'end_phase' : move,
-      );
-    }
-  }
-
   it('no hidden card is in any answer to another seat or the public', async () => {
-    const [first, second] = await duel();
+    const [first, second] = await duel(table);
     const { session } = first;
     for (let round = 0; round < part(40); round++) {
-      await playOn([first, second], 3);
+      await playOn(table, [first, second], 3);
       const read = (token: string | undefined, seat?: string) =>
         table.get('state', {
           token,
@@ -144,64 +105,6 @@ describeTables('fair play', (table) => {
     expect(page.next).toBe(5);
     expect((await read({ after: page.next, limit: 3 })).entries).toEqual(whole.entries.slice(5));
     expect((await read({ after: 7 })).entries).toEqual([]);
-  });
-
-  it('a replay there is after the end only; it verifies, and a changed byte is noticed', async () => {
-    const [first, second] = await duel();
-    await playOn([first, second], 30);
-    const query = { session: first.session };
-    const early = await table.send('replay', { token: first.token, query });
-    expect(early.body).toMatchObject({ status: 409, detail: expect.stringContaining('secret') as string });
-
-    await table.get('act', {
-      token: second.token,
-      params: { id: first.session },
-      body: { action: 'resign' },
-    });
-    const record = (await table.get('replay', { query })) as unknown as ReplayRecord;
-    expect(record.seedHash).toBe(first.seedHash);
-    expect(sha256Hex(record.seed.secret)).toBe(record.seedHash);
-    expect(verdict(record)).toMatchObject({ ok: true, value: { versions: record.commits.length } });
-
-    const changes: [string, RegExp, string][] = [
-      ['a move', /"card":"Silver"/, '"card":"Copper"'],
-      ['the seed', /"secret":"./, '"secret":"x'],
-      ['the digest', /"digest":"./, '"digest":"x'],
-      ['the time of a commit', /"at":1/, '"at":2'],
-      ['the rules', /"rulesVersion":"/, '"rulesVersion":"0'],
-      ['the options', /"victoryPileSize":1/, '"victoryPileSize":2'],
-      ['a seat', /"moves":\[\{"seat":0/, '"moves":[{"seat":1'],
-    ];
-    const text = JSON.stringify(record);
-    for (const [what, from, to] of changes) {
-      const changed = text.replace(from, to);
-      expect([what, changed === text]).toEqual([what, false]);
-      expect([what, verdict(JSON.parse(changed) as ReplayRecord).ok]).toEqual([what, false]);
-    }
-  });
-
-  it('a replay with moves taken back, and of a seat played on by a bot, verifies', async () => {
-    const game = await table.create({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] });
-    for (const cell of ['A1', 'A2', 'C3']) await table.play(game, cell);
-    await table.get('act', { token: game.token, params: { id: game.session }, body: { action: 'undo' } });
-    for (const cell of X_WINS.slice(2)) await table.play(game, cell);
-    const record = (await table.get('replay', {
-      query: { session: game.session },
-    })) as unknown as ReplayRecord;
-    expect(verdict(record).ok).toBe(true);
-    expect(record.commits.map(({ action }) => action?.type)).toContain('undo');
-
-    const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot' }] as const;
-    const three = await table.create({ game: 'principality', seats: [...seats] });
-    const other = await table.join(three.session);
-    await playOn([three, other], 6);
-    for (const { token } of [other, three]) {
-      await table.get('act', { token, params: { id: three.session }, body: { action: 'resign' } });
-    }
-    const long = (await table.get('replay', {
-      query: { session: three.session },
-    })) as unknown as ReplayRecord;
-    expect(verdict(long).ok).toBe(true);
   });
 
   it('a seed of the caller’s own is told to that caller only, and marks the session', async () => {

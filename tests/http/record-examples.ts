@@ -51,6 +51,9 @@ function moving(id: OperationId): Try {
   };
 }
 
+/** What each operation answers as a file. */
+const FILES = withFeatures<(table: TryTable) => Promise<string>>({}, ({ files }) => files);
+
 type Answers = Record<string, Record<string, unknown>>;
 
 /** Makes every request, and keeps what was sent and answered. */
@@ -75,7 +78,8 @@ export async function recordExamples(table: TryTable): Promise<ApiExamples> {
     const { params, query, body } = request;
     for (const reply of await failures(id, table, request)) keep(answers, reply);
     for (const attempt of Object.values(everyAnswer[id].errors)) keep(answers, await attempt(table));
-    if ('asFile' in operations[id]) answers['200'] = { ...answers['200'], '*/*': await pgn(table) };
+    const file = FILES[id];
+    if (file) answers['200'] = { ...answers['200'], '*/*': await file(table) };
     if (id === 'events') answers['200'] = await streams(table);
     if (id === 'mcp') for (const reply of await protocolErrors(table)) keep(answers, reply);
     const { responses } = describedOperation(id);
@@ -169,15 +173,6 @@ async function answerOf(id: OperationId, sent: RequestData, getDeps: () => Promi
   const text = typeof response.body === 'string' ? response.body : '';
   const read = JSON.parse(text) as Reply['body'];
   return { status: response.status, headers: new Headers(response.headers), text, body: read };
-}
-
-/** The Scholar's Mate, as the file that the replay offers. */
-async function pgn(table: TryTable): Promise<string> {
-  const game = await table.create({ game: 'chess', seats: [{ kind: 'me' }, { kind: 'me' }] });
-  for (const move of ['e4', 'e5', 'Bc4', 'Nc6', 'Qh5', 'Nf6', 'Qxf7#']) await table.play(game, move);
-  const { url } = table;
-  const address = `${url}/api/replay?session=${game.session}&format=pgn`;
-  return (await fetchRaw(address, 'GET', { token: game.token })).text;
 }
 
 /** The end of a won game, in each form of the stream. */

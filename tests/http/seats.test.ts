@@ -65,7 +65,7 @@ describeTables('seats', (table) => {
     expect(game).toMatchObject({ gameOver: true, seat: null, version: 1, outcome: { winners: [] } });
     const info = await table.get('getSession', { params: { id: game.session } });
     expect(info.status).toBe('ended');
-    expect((await table.get('replay', { query: { session: game.session } })).commits).toHaveLength(1);
+    expect((await table.get('history', { query: { session: game.session } })).entries).toHaveLength(1);
   });
 
   it('of a bot that begins have moved when the answer comes', async () => {

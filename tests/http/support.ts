@@ -193,9 +193,6 @@ export function describeTables(
   });
 }
 
-/** Resolves when the games that ended at a host are in its archive: its list waits for them. */
-export const archived = (table: Table): Promise<unknown> => table.get('replays');
-
 export const UNKNOWN_SESSION = 'f'.repeat(32);
 export const UNKNOWN_TOKEN = 'A'.repeat(43);
 /** Two seats of one token. */

@@ -86,11 +86,8 @@ export function gameAgainstBigMoney(table: Bench): void {
       seatsToAct: [],
       outcome: { scores: [expect.any(Number), expect.any(Number)] },
     });
-    const replay = await table.get('replay', { query: { session: game.session } });
-    expect(replay).toMatchObject({
-      seed: { kind: 'chosen', secret: 'a short game' },
-      seedHash: game.seedHash,
-    });
+    const { fairPlay } = await table.get('getSession', { params: { id: game.session } });
+    expect(fairPlay).toMatchObject({ secret: 'a short game', seedHash: game.seedHash });
   });
 }
 

@@ -5,6 +5,7 @@ import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { verifyReplay, type Session } from '../../core/session';
 import type { Json } from '../support/bridge-client';
 import { inProcessApi, memoryStore } from '../support/in-process-api';
+import { replayOf } from '../support/replay-of';
 import { part } from '../support/volume';
 import { LIBRARY_GAMES, type LibraryGame } from './library-games';
 import { startLibrary, str, type LibraryAnswer, type LibraryPlayer } from './library-table';
@@ -214,12 +215,11 @@ describe('"auto"', () => {
         coord: 'auto',
       }));
     }
-    const replay = await inProcessApi(store).replay({ session: str(gameId) }, {});
-    if (!replay.ok) throw new Error(replay.error.reason.message);
-    const commands = replay.value.commits.flatMap(({ moves }) => moves.map(({ command }) => command));
+    const replay = await replayOf(store, str(gameId).slice(2));
+    const commands = replay.commits.flatMap(({ moves }) => moves.map(({ command }) => command));
     expect(commands.length).toBeGreaterThanOrEqual(5);
     expect(commands.every((command) => /^[A-C][1-3]$/.test(command))).toBe(true);
-    expect(verifyReplay(ticTacToe, replay.value)).toMatchObject({ ok: true });
+    expect(verifyReplay(ticTacToe, replay)).toMatchObject({ ok: true });
   });
 
   it('decides nothing between two rounds', async () => {

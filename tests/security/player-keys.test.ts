@@ -9,6 +9,7 @@ import { run } from '../cli/scripted-terminal';
 import { tableAt, X_WINS, type AnswerTo, type Table } from '../http/support';
 import { callsIn, filesWith } from '../support/arena-run';
 import { startBridge } from '../support/bridge-client';
+import { featureTests } from '../support/feature-tests';
 import { eventually } from '../support/eventually';
 
 let host: Host;
@@ -98,11 +99,14 @@ it('the keys of players who play by REST, MCP and the terminal show nowhere, rig
       shown.push(reply.text);
     }
   for (const reply of [
-    await table.send('replay', { query: { session } }),
-    await table.send('replays', {}),
     await table.send('history', { query: { session }, token }),
     await table.send('getSession', { params: { id: session } }),
     await table.send('leaderboard', { query: { game: 'tic-tac-toe' } }),
+    ...(await Promise.all(
+      featureTests.flatMap(({ readings = [] }) =>
+        readings.map((id) => table.send(id, { query: { session }, token })),
+      ),
+    )),
   ]) {
     expect(reply.status).toBe(200);
     shown.push(reply.text);

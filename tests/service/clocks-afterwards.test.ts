@@ -4,20 +4,21 @@ import { principality } from '../../games/principality/rules';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import type { Workers } from '../../core/table';
 import { inlineWorkers } from '../../core/table/work';
-import { verifyReplay, type ReplayRecord } from '../../core/session';
+import { verifyReplay } from '../../core/session';
 import { rechained } from '../support/forged-replay';
 import { eventually } from '../support/eventually';
+import { replayOf } from '../support/replay-of';
 import { NOW } from '../support/toy-session';
 import { valueOf, ME, OPEN, MINUTE, server, create, started } from './clock-server';
 
 describe('the replay of a game by the clock', () => {
   async function flagged() {
-    const { api, pass, session, play } = await started();
+    const { api, store, pass, session, play } = await started();
     pass(10);
     await play('B2');
     pass(70);
     await api.state({ session }, {});
-    return { api, session, replay: valueOf(await api.replay({ session }, {})) as unknown as ReplayRecord };
+    return { api, session, replay: await replayOf(store, session) };
   }
 
   it('verifies, its end by the flag included', async () => {
@@ -43,7 +44,7 @@ describe('the replay of a game by the clock', () => {
 
   /** A game whose second player sat down after the first had moved, and then ran out of time. */
   async function joinedLate() {
-    const { api, pass } = server();
+    const { api, store, pass } = server();
     const { session, token } = await create(api, MINUTE, [ME, OPEN]);
     pass(500);
     await api.execute({ session, move: 'A1' }, { token });
@@ -51,7 +52,7 @@ describe('the replay of a game by the clock', () => {
     await api.joinSession({ id: session }, {});
     pass(70);
     await api.state({ session }, {});
-    return valueOf(await api.replay({ session }, {})) as unknown as ReplayRecord;
+    return replayOf(store, session);
   }
 
   it('verifies where clocks rested until every seat was taken', async () => {
@@ -64,7 +65,7 @@ describe('the replay of a game by the clock', () => {
 
   it('of a game from before clocks waited verifies by its own rule, in which the first move starts them', async () => {
     const game = ticTacToe as AnyGame;
-    const { api, pass } = server();
+    const { api, store, pass } = server();
     const { session, token = '' } = await create(api, MINUTE, [ME, OPEN]);
     const joined = valueOf(await api.joinSession({ id: session }, {}));
     pass(10);
@@ -72,7 +73,7 @@ describe('the replay of a game by the clock', () => {
     await api.execute({ session, move: 'B2' }, { token: joined.token ?? '' });
     pass(70);
     await api.state({ session }, {});
-    const { clockWaits: _, ...older } = valueOf(await api.replay({ session }, {})) as unknown as ReplayRecord;
+    const { clockWaits: _, ...older } = await replayOf(store, session);
     const message = 'Version 5: the time of seat 0 was not up then';
     expect(verifyReplay(game, rechained(game, older))).toMatchObject({ error: { message } });
     const commits = older.commits.map((each) =>
@@ -139,13 +140,13 @@ describe('a bot that thinks, by the clock', () => {
   });
 
   it('is charged the same when the game is played again', async () => {
-    const { api, pass, session, look, release, answer } = await thinking(1500);
+    const { api, store, pass, session, look, release, answer } = await thinking(1500);
     pass(30);
     release();
     await answer();
     pass(70);
     expect((await look()).outcome).toMatchObject({ winners: [1], reason: 'Out of time' });
-    const replay = valueOf(await api.replay({ session }, {})) as unknown as ReplayRecord;
+    const replay = await replayOf(store, session);
     expect(schemas.replayAnswer().safeParse(replay).success).toBe(true);
     expect(replay.commits[2]?.moves).toMatchObject([{ seat: 1, thoughtMs: 1500 }]);
     expect(verifyReplay(game, replay)).toMatchObject({ ok: true });
@@ -153,7 +154,7 @@ describe('a bot that thinks, by the clock', () => {
   });
 
   it('uses no time of a player who gave up, and whose seat it plays on', async () => {
-    const { api, pass } = server([principality]);
+    const { api, store, pass } = server([principality]);
     const seats: SeatRequest[] = [ME, ME, ME];
     const made = valueOf(await api.createSession({ game: 'principality', seats, clock: MINUTE }, {}));
     const { session, token } = made;
@@ -167,9 +168,8 @@ describe('a bot that thinks, by the clock', () => {
     const { clock } = valueOf(await api.state({ session }, { token }));
     expect(clock).toMatchObject({ running: [0] });
     pass(200);
-    const replay = await api.state({ session }, {}).then(() => api.replay({ session }, {}));
-    expect(verifyReplay(principality as AnyGame, valueOf(replay) as unknown as ReplayRecord)).toMatchObject({
-      ok: true,
-    });
+    await api.state({ session }, {});
+    const replay = await replayOf(store, session);
+    expect(verifyReplay(principality as AnyGame, replay)).toMatchObject({ ok: true });
   });
 });

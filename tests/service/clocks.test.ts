@@ -1,8 +1,9 @@
 import { schemas } from '../../core/api';
 import type { AnyGame } from '../../core/engine';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
-import { verifyReplay, type ReplayRecord } from '../../core/session';
+import { verifyReplay } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
+import { replayOf } from '../support/replay-of';
 import { serviceWith } from '../support/thinking-toy';
 import { NOW } from '../support/toy-session';
 import { valueOf, ME, OPEN, MINUTE, server, create, started, forTwo } from './clock-server';
@@ -105,7 +106,7 @@ describe('a game by the clock', () => {
     pass(7);
     for (const [at, move] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries())
       await x.play(move, at % 2 === 0 ? token : x.other);
-    const replay = valueOf(await api.replay({ session }, {})) as ReplayRecord;
+    const replay = await replayOf(x.store, session);
     expect(verifyReplay(ticTacToe as AnyGame, replay).ok).toBe(true);
     expect(replay.clock).toEqual(MINUTE);
   });

@@ -3,7 +3,7 @@ import { features } from '../../features/registry';
 import type { ApiError, CreateRequest } from '../../core/api';
 import type { Result } from '../../core/engine';
 import { createGameService, type ServiceDeps } from '../../core/table';
-import { verifyReplay, type ReplayRecord } from '../../core/session';
+import { verifyReplay } from '../../core/session';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';
@@ -11,6 +11,7 @@ import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { games } from '../../games';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { eventually } from '../support/eventually';
+import { replayOf } from '../support/replay-of';
 import { NOW } from '../support/toy-session';
 
 const GRACE_SECONDS = 120;
@@ -109,8 +110,8 @@ describe('a rated game whose player goes away', () => {
       outcome: { winners: [1], scores: [0, 1], reason: '"P0" went away', code: 'abandoned' },
     });
     await expect(game.results()).resolves.toEqual([[0, 0, 1, 0]]);
-    const replay = await value(host.api.replay({ session: game.session }, {}));
-    expect(verifyReplay(ticTacToe, replay as unknown as ReplayRecord)).toMatchObject({ ok: true });
+    const replay = await replayOf(host.store, game.session);
+    expect(verifyReplay(ticTacToe, replay)).toMatchObject({ ok: true });
     await host.sweepAfter(MINUTE);
     await expect(host.store.due.before(Number.MAX_SAFE_INTEGER, 10)).resolves.toEqual([]);
   });

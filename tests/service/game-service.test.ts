@@ -4,9 +4,11 @@ import type { Caller, GameApi } from '../../core/api';
 import type { AnyGame } from '../../core/engine';
 import { games } from '../../games';
 import { createGameService, StoreUnavailable, type SessionStore } from '../../core/table';
+import { verifyReplay } from '../../core/session';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { toy, type Toy } from '../conformance/toy-game';
+import { replayOf } from '../support/replay-of';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
 
 type Reply<T> = { ok: true; value: T } | { ok: false; error: { reason: { message: string } } };
@@ -46,7 +48,6 @@ const asked = (api: GameApi, session: string, caller: Caller) => [
   api.validate({ session, move: 'A1' }, caller),
   api.execute({ session, move: 'A1' }, caller),
   api.history({ session }, caller),
-  api.replay({ session }, caller),
   api.joinSession({ id: session }, {}),
   api.act({ id: session, action: 'end' }, caller),
   api.removeSession({ id: session }, caller),
@@ -75,7 +76,7 @@ describe('another version of this server', () => {
     const api = service({ store, games: newer });
     const moves = ['A1', 'B1', 'A2', 'B2', 'A3'];
     for (const move of moves) valueOf(await api.execute({ session, move }, { token }));
-    expect(valueOf(await api.replay({ session }, { token })).rulesVersion).toBe('1');
+    expect((await replayOf(store, session)).rulesVersion).toBe('1');
     const begun = valueOf(await api.createSession(HOT_SEAT, {}));
     const found = await store.read(begun.session);
     expect(found.kind === 'session' && found.session.meta.rulesVersion).toBe('+');
@@ -122,7 +123,8 @@ describe('bots that need long', () => {
         },
       },
     };
-    const api = service({ games: [slow], now: () => now });
+    const store = new MemoryStore({ now: () => now });
+    const api = service({ store, games: [slow], now: () => now });
     const bot = { kind: 'bot' as const };
     const made = valueOf(await api.createSession({ game: 'toy', seats: [bot, bot] }, {}));
     expect([made.version, made.gameOver]).toEqual([1, false]);
@@ -141,7 +143,7 @@ describe('bots that need long', () => {
     ]);
     const { entries } = valueOf(await api.history({ session: made.session }, {}));
     expect(entries.map(({ moves }) => moves.length)).toEqual([2, 2, 2, 2]);
-    expect((await api.replay({ session: made.session }, {})).ok).toBe(true);
+    expect(verifyReplay(slow as AnyGame, await replayOf(store, made.session)).ok).toBe(true);
   });
 });
 

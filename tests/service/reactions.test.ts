@@ -1,10 +1,11 @@
 import type { GameApi } from '../../core/api';
 import type { SeatRequest } from '../../core/engine';
 import { games } from '../../games';
-import { verifyReplay, type LogEntry, type ReplayRecord } from '../../core/session';
+import { verifyReplay, type LogEntry } from '../../core/session';
 import { principality } from '../../games/principality/rules';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { describePosition, piles, type Position } from '../principality/support';
+import { replayOf } from '../support/replay-of';
 import { serviceWith } from '../support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
 
@@ -38,7 +39,7 @@ async function table(position: Position, clock?: { base: number; increment: numb
   const pass = (seconds: number): void => {
     time += 1000 * seconds;
   };
-  return { api, session, by, play, history, pass };
+  return { api, store, session, by, play, history, pass };
 }
 
 const witch: Position = { players: [piles('Witch, Copper', '5 Gold'), piles('Moat, Silver', '5 Gold')] };
@@ -90,7 +91,7 @@ describe('A standing answer', () => {
   });
 
   it('neither starts nor presses a clock, and replays agree', async () => {
-    const { play, pass, api, session, by } = await table(witch, { base: 60, increment: 5 });
+    const { play, pass, api, store, session, by } = await table(witch, { base: 60, increment: 5 });
     expect((await play(1, SET)).clock).toMatchObject({ running: [0], remaining: [60_000, 60_000] });
     await play(0, 'end_phase');
     pass(10);
@@ -105,8 +106,7 @@ describe('A standing answer', () => {
     pass(10);
     expect((await play(0, 'end_phase')).clock).toMatchObject({ running: [1], remaining: [50_000, 60_000] });
     valueOf(await api.act({ id: session, action: 'resign' }, by(1)));
-    const record = valueOf(await api.replay({ session }, by(0))) as ReplayRecord;
-    expect(verifyReplay(principality, record).ok).toBe(true);
+    expect(verifyReplay(principality, await replayOf(store, session)).ok).toBe(true);
   });
 });
 

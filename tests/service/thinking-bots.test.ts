@@ -6,6 +6,7 @@ import { inlineWorkers } from '../../core/table/work';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { describeEachStore, memoryKind } from '../contract/stores';
 import { eventually } from '../support/eventually';
+import { replayOf } from '../support/replay-of';
 import { HeldThinker, serviceWith, thinkingToy } from '../support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
 
@@ -122,10 +123,12 @@ describe('a bot that thinks', () => {
   });
 
   it('plays another to the end, over as many looks as it takes', async () => {
-    const api = serviceWith({ store: memory() });
+    const store = memory();
+    const api = serviceWith({ store });
     const { session } = await create(api, [BOT, { kind: 'bot', bot: 'random' }]);
     await eventually(async () => expect(valueOf(await api.state({ session }, {})).gameOver).toBe(true));
-    expect(valueOf(await api.replay({ session }, {})).commits.flatMap(({ moves }) => moves)).toHaveLength(8);
+    const { commits } = await replayOf(store, session);
+    expect(commits.flatMap(({ moves }) => moves)).toHaveLength(8);
   });
 
   it('is given its level, or the usual one, and refused another', async () => {

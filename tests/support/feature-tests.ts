@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { GameApi } from '../../core/api';
+import type { ReplayRecord } from '../../core/session';
 import type { OperationId } from '../../features/registry';
 import type { Seat } from '../../core/engine';
 import type { Json } from './bridge-client';
@@ -87,6 +88,8 @@ export interface FeatureTests {
   ) => Rows<RequestData | null> | Promise<Rows<RequestData | null>>;
   /** What its operations do in a game on both hosts; returns what is left to do after the end (tests/http/parity.test.ts). */
   readonly parity?: (game: ParityGame) => Promise<() => Promise<void>>;
+  /** By operation that hosts answer with a file in another format: the text of such a file (tests/http/record-examples.ts). */
+  readonly files?: Rows<(table: Pick<Table, 'create' | 'play' | 'url'>) => Promise<string>>;
   /** Requests to the built function app, and their statuses unless 200 (tests/http/function-app-built.release.test.ts). */
   readonly built?: readonly { readonly request: FurtherRequest; readonly status?: number }[];
   /** What can be asked of a session, by name (tests/security/access/requests.ts). */
@@ -133,6 +136,20 @@ export interface FeatureTests {
   readonly toolConcerns?: readonly ToolConcern[];
   /** Calls of tools that show a game, and who may make them (tests/security/secrecy/tools.test.ts). */
   readonly toolLooks?: readonly ToolLook[];
+  /** Resolves when the games that ended at a host outlive their sessions. */
+  readonly kept?: (table: Table) => Promise<unknown>;
+  /** The record of a finished game, by which it can be played again. */
+  readonly record?: (table: Table, session: string) => Promise<ReplayRecord>;
+  /** Where finished games of a player who had this name can be read; what is `lasting` never has the name, and stays as it is. */
+  readonly shown?: (
+    name: string,
+    sessions: readonly string[],
+  ) => Omit<PlayerTraces, 'unnamed'> & { readonly lasting: readonly Trace[] };
+  /** What its commands say of a game that the terminal saved in a file (tests/cli/whole-game.ts). */
+  readonly saved?: (
+    file: string,
+    game: { readonly title: string; readonly versions: number },
+  ) => Promise<void>;
   /** Its pages in their states (tests/browser/scenes.ts). */
   readonly scenes?: readonly BrowserScene[];
   /** What the environment of a server under test must have. */

@@ -52,7 +52,7 @@ describe('The log', () => {
         over = (await table.play({ session, token }, 'end_phase')).gameOver;
         requests += 1;
       }
-      await table.send('replay', { token, query: { session } });
+      await table.send('history', { token, query: { session } });
       requests += 1;
     });
 

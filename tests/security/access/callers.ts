@@ -1,5 +1,5 @@
+import { featureTests } from '../../support/feature-tests';
 import {
-  archived,
   fetchRaw,
   UNKNOWN_TOKEN,
   X_WINS,
@@ -122,7 +122,7 @@ export async function setScene(place: Place, situation: Situation): Promise<Scen
     await fetchRaw(address, 'POST', { token: joiner, body: { action: 'resign' } });
     await table.get('removeSession', { token, params: { id: session } });
   }
-  if (situation.startsWith('archived')) await archived(table);
+  if (situation.startsWith('archived')) for (const { kept } of featureTests) await kept?.(table);
   if (situation === 'expired' || situation.startsWith('archived')) pass(LIFETIME_MS);
   return {
     session,

@@ -85,9 +85,15 @@ async function standing(table: Table, { session, tokens }: Scene): Promise<strin
   return [state, info].map(({ body: { instance: _, ...body } }) => JSON.stringify(body)).join('\n');
 }
 
+/** The situations that there can be: only a feature keeps games beyond their sessions. */
+const possible = (situations: readonly Situation[]): readonly Situation[] =>
+  featureTests.some(({ kept }) => kept)
+    ? situations
+    : situations.filter((each) => !each.startsWith('archived'));
+
 /** Every caller of every request in these situations: how each is answered, and that it changes nothing unless it may. */
 export function describeCallers(ground: Ground, situations: readonly Situation[], send: Send): void {
-  describe.each(situations)('A session that is %s', (situation) => {
+  describe.each(possible(situations))('A session that is %s', (situation) => {
     const verdicts = verdictsIn(situation);
     const requests = Object.entries(REQUESTS).map(([name, request]) => ({
       name,
@@ -166,7 +172,7 @@ const statusIn = (situation: Situation): string => {
 
 /** The lists of sessions and of games hold only public sessions that there are. */
 export function describeLists(ground: Ground, situations: readonly Situation[]): void {
-  it.each(situations)('A session that is %s is listed only if it is public', async (situation) => {
+  it.each(possible(situations))('A session that is %s is listed only if it is public', async (situation) => {
     const { session } = await ground.set(situation);
     const isKept = !isAway(situation) && !situation.startsWith('archived');
     const isListed = situation !== 'unlisted' && !situation.includes('private') && isKept;

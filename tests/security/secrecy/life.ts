@@ -301,7 +301,6 @@ class Session {
       note('state', await api.state({ session, detail: 'full', since: 0 }, caller));
       note('history', await api.history({ session, limit: 500 }, caller));
       note('events', await events({ session, since: 0 }, caller));
-      note('replay', await api.replay({ session }, caller));
       for (const { readings = [] } of featureTests)
         for (const reading of readings) note(reading, await api[reading]({ session }, caller));
     }

@@ -2,11 +2,11 @@ import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { findGame } from '../../games';
 import { startHost } from '../../local';
 import { Redis } from 'ioredis';
-import { X_WINS, FOR_TWO, tableAt } from '../http/support';
-import { startAzurite } from '../support/azurite';
-import { eventually } from '../support/eventually';
-import { startRedisServer } from '../support/redis-server';
-import { listenAt, startPubSub, stopListeners } from './pubsub';
+import { X_WINS, FOR_TWO, tableAt } from '../../tests/http/support';
+import { startAzurite } from '../../tests/support/azurite';
+import { eventually } from '../../tests/support/eventually';
+import { startRedisServer } from '../../tests/support/redis-server';
+import { listenAt, startPubSub, stopListeners } from '../../tests/live/pubsub';
 
 describe('a game on Redis, the Web PubSub emulator and Azurite', () => {
   afterEach(stopListeners);

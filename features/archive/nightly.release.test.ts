@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHost } from '../../local';
-import { runPython } from '../support/python';
-import { tableAt, type Table } from '../http/support';
+import { runPython } from '../../tests/support/python';
+import { tableAt, type Table } from '../../tests/http/support';
 
 const VERIFIER = 'docs/fair-play/verify.py';
 const GAMES = ['holdem', 'blackjack', 'principality', 'sea-battle', 'tic-tac-toe'];

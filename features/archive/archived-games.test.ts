@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { games } from '../../games';
 import { startHost, type Host } from '../../local';
+import { archived } from './testing/facets';
 import {
-  archived,
   codeOf,
   fetchRaw,
   HOT_SEAT,
@@ -13,7 +13,7 @@ import {
   X_WINS,
   type SeatedPlayer,
   type Table,
-} from './support';
+} from '../../tests/http/support';
 
 const FOOLS_MATE = ['f3', 'e5', 'g4', 'Qh4'];
 
@@ -204,6 +204,19 @@ describe('the list of finished games', () => {
       { limit: 0 },
     ])
       expect((await table.send('replays', { query })).status).toBe(400);
+  });
+
+  it.each<readonly [string, string, RegExp]>([
+    ['a game', 'game=hodlem', /^Unknown game: "hodlem".*holdem/],
+    ['a game', 'game=hodlem&format=pgn', /^Unknown game: "hodlem".*holdem/],
+    ['seconds', 'since=1795465000', /ms since 1970, not in seconds: 1795465000000/],
+    ['no zone', 'since=2026-11-23T18:30:00', /zone: 2026-11-23T18:30:00Z/],
+    ['a raw +', 'since=2026-11-23T18:30:00+01:00', /18:30:00%2B01:00/],
+    ['a notation', 'game=slot&format=pgn', /Slot Machine has no PGN.*json, ndjson/],
+  ])('says what is wrong with %s: %s', async (_, search, said) => {
+    const { status, body } = await fetchRaw(`${table.url}/api/replays?${search}`, 'GET');
+    const { message, suggestion = '' } = body.error as { message: string; suggestion?: string };
+    expect([status, `${message} ${suggestion}`]).toEqual([400, expect.stringMatching(said)]);
   });
 
   it('comes as whole replays, one a line, that verify', async () => {

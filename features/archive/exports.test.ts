@@ -1,6 +1,11 @@
 import { createHttpClient } from '../../core/api';
+import { defineFeature } from '../../core/table';
+import { MemoryStore } from '../../functions/adapters/memory-store';
+import { games } from '../../games';
 import { startHost, type Host } from '../../local';
-import { tableAt, type NewGame, type Table } from './support';
+import { serviceWith } from '../../tests/support/thinking-toy';
+import { archive } from '.';
+import { tableAt, type NewGame, type Table } from '../../tests/http/support';
 
 const CHESS: NewGame = { game: 'chess', seats: [{ kind: 'me' }, { kind: 'me' }] };
 const FOOLS_MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
@@ -45,6 +50,30 @@ describe('a finished game in a notation of its own', () => {
         text: expect.stringContaining('[Result "0-1"]') as string,
       },
     });
+  });
+
+  it('says how good the moves were, where a feature knows', async () => {
+    const judge = defineFeature({
+      id: 'judge',
+      operations: {},
+      start: () => ({
+        service: null,
+        reviews: {
+          reviewsOf: () =>
+            Promise.resolve((version) => (version === 4 ? { class: 'blunder', expected: 0 } : undefined)),
+          accuracyIn: () => Promise.resolve(null),
+        },
+      }),
+    });
+    const api = serviceWith({ store: new MemoryStore({ now: Date.now }), games }, [archive, judge]);
+    const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
+    const made = await api.createSession({ game: 'chess', seats }, {});
+    const { session = '', token } = made.ok ? made.value : {};
+    for (const move of FOOLS_MATE) await api.execute({ session, move }, { token });
+    const pgn = await api.exportGame({ session, format: 'pgn' }, {});
+    expect(pgn.ok && pgn.value.text.replace(/\s+/g, ' ')).toMatch(
+      /1\. f3 e5 2\. g4 \$4 \{ \[%eval -99\.99\] \} 2\.\.\. Qh4# 0-1/,
+    );
   });
 
   it('leaves out what was taken back', async () => {

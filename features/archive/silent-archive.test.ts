@@ -1,7 +1,7 @@
 import { startHost, type Host } from '../../local';
-import { eventually } from '../support/eventually';
-import { startSilentServer, type SilentServer } from '../support/silent-server';
-import { codeOf, HOT_SEAT, tableAt, UNKNOWN_SESSION, type Table } from './support';
+import { eventually } from '../../tests/support/eventually';
+import { startSilentServer, type SilentServer } from '../../tests/support/silent-server';
+import { codeOf, HOT_SEAT, tableAt, UNKNOWN_SESSION, type Table } from '../../tests/http/support';
 
 const AWAY = 'The archive is away: calls to it fail until it answers again';
 const BACK = 'The archive answers again';
