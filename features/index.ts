@@ -5,6 +5,7 @@ export * from './contests';
 export * from './players';
 export * from './reasoning';
 export * from './simulation';
+export * from './statistics';
 export * from './webhooks';
 
 export {};

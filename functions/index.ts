@@ -12,7 +12,7 @@ import { passedOn } from './lib/passed-on';
 import type { ApiFunction } from './lib/route';
 import { timer, type TimerFunction } from './lib/timer';
 import { mcp, mcpMethods } from './mcp';
-import { asset, docs, lobby, stats } from './pages';
+import { asset, docs, lobby } from './pages';
 import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
 import { createSession, execute, joinSession, listSessions, state, validate } from './sessions';
@@ -46,7 +46,6 @@ const pages: readonly HostFunction[] = [
   mcpMethods,
   docs,
   lobby,
-  stats,
   gamePage,
   embed,
   rulesList,

@@ -1,5 +1,4 @@
 import { errorPage } from './lib/error-page';
-import { dataBlock } from './lib/html';
 import { htmlPage } from './lib/html-page';
 import { FOREVER, SECURITY_HEADERS } from './lib/page-headers';
 import { sitePage } from './lib/site-page';
@@ -21,21 +20,6 @@ export const lobby = sitePage('lobby', '/', (request) =>
     }),
   ),
 );
-
-/** What the finished games come to. The page brings its figures along. */
-export const stats = sitePage('stats', '/stats', async (request, getDeps) => {
-  const { api } = await getDeps();
-  const found = await api.stats();
-  if (!found.ok) return errorPage(request, 'internal');
-  return htmlPage(request, {
-    template: 'stats',
-    notice:
-      'The games are counted here with JavaScript. Switch it on in your browser and load the page again.',
-    title: 'Statistics · Principality',
-    description: 'How many games were played here, how long they were, and how often each bot won.',
-    content: dataBlock('stats', found.value),
-  });
-});
 
 /** The API's description, to read and to try. */
 export const docs = sitePage('docs', '/api/docs', (request) => {

@@ -70,7 +70,7 @@ function changerOn(script: Script, warm?: Session) {
     new AfterCommit(
       new LiveUpdates(deps),
       new Facts(deps, loader, () => []),
-      new GameCounter(deps),
+      new GameCounter(deps, () => []),
       new RecordNews(),
     ),
     () => undefined,

@@ -9,6 +9,7 @@ import type { SessionListeners } from '../ports/listeners';
 import type { PlayerDirectory } from '../ports/players';
 import type { CounterInfo } from '../ports/services';
 import type { Subscriber } from './facts';
+import type { CountEnd } from './game-counter';
 import type { Kernel } from './kernel';
 import type { FeatureWork } from '../ports/work';
 import type { IsSeedFree } from './load';
@@ -37,6 +38,10 @@ export interface RunningFeature<Service> {
   readonly service: Service;
   /** Calls of `GameApi` that are no operations: those by which programs get answers as files. */
   readonly calls?: Readonly<Record<string, Handle<Service>>>;
+  /** What it counts of a game that has just ended, in counters of the store. */
+  readonly countEnd?: CountEnd;
+  /** What pages of it bring along, by their names: plain JSON, by the id of its block. */
+  readonly pageData?: Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>;
   readonly listeners?: SessionListeners;
   readonly reviews?: GameReviews;
   readonly players?: PlayerDirectory;
@@ -79,6 +84,8 @@ export interface FeaturePage {
   /** E.g. `/tournaments/{id}`. */
   readonly path: string;
   readonly template: string;
+  /** Whether it brings along what `pageData` finds under its name. */
+  readonly hasData?: true;
   /** The words of its link at the foot of every page, if it has one there. */
   readonly footer?: string;
   /** What a person without scripts reads. */

@@ -10,7 +10,7 @@ import { BotRunner, Refresher } from './bots';
 import { BrokenRecords, type IsSeedFree, SessionLoader, SharedSeeds } from './load';
 import { SessionChanger } from './change';
 import { Drawing, FinishedGames } from './past';
-import { GameCounter } from './game-counter';
+import { GameCounter, type CountEnd } from './game-counter';
 import { LiveUpdates } from './live';
 import { GameLog } from './log';
 import { Workbench } from './work';
@@ -55,6 +55,7 @@ interface KernelParts {
     readonly reviews?: GameReviews;
     readonly players?: PlayerDirectory;
     readonly exportOf?: (player: string) => Promise<object>;
+    readonly countEnd?: CountEnd;
   }[];
   /** Who hears of ended sessions and deleted players. */
   readonly subscribers: () => readonly Subscriber[];
@@ -78,7 +79,8 @@ export function createKernel(deps: ServiceDeps, { features, running, subscribers
   const bench = new Workbench({ ...deps, features });
   const updates = new LiveUpdates(deps);
   const news = new RecordNews();
-  const after = new AfterCommit(updates, facts, new GameCounter(deps), news, deps.meter);
+  const counter = new GameCounter(deps, () => running().flatMap(({ countEnd }) => countEnd ?? []));
+  const after = new AfterCommit(updates, facts, counter, news, deps.meter);
   const changer = new SessionChanger(deps, bench, loader, after, listeners);
   const log = new GameLog(deps.store, bench);
   const botRunner = new BotRunner(deps, bench, loader, changer);

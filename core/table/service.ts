@@ -14,9 +14,7 @@ import type { ServiceDeps } from '../ports/host';
 import type { Feature, FeatureAtWork, FeatureCalls } from './feature';
 import type { Subscriber } from './facts';
 import { createKernel, type Kernel } from './kernel';
-import { Statistics } from './statistics';
 import { normaliseSessionId } from '../api/schemas';
-import type { Stats } from '../api/stats';
 import * as read from './read';
 import { catalog, catalogGame, type GamesPage } from './read';
 import type { BrokenRecords } from './load';
@@ -39,9 +37,8 @@ async function withLateRatings(
   return ok({ ...answered.value, ...(await players().lateRatings()) });
 }
 
-/** The kernel with what is not a feature of its own yet. */
+/** The kernel with the features at work. */
 interface Runtime extends Kernel {
-  readonly statistics: Statistics;
   readonly features: readonly FeatureAtWork[];
 }
 
@@ -55,7 +52,6 @@ export function createRuntime(deps: ServiceDeps, given: readonly Feature[]): Run
   const features: readonly FeatureAtWork[] = given.map((feature) => feature.start(kernel));
   return {
     ...kernel,
-    statistics: new Statistics(deps),
     features,
   };
 }
@@ -68,12 +64,12 @@ export interface GameService extends GameApi {
   events(request: EventsRequest, context?: Context): Reply<SessionEvents>;
   /** What `games` returns, and where it goes on. */
   gamesPage(request: GamesRequest): Reply<GamesPage>;
-  /** What the finished public games come to. */
-  stats(): Reply<Stats>;
   /** Does what is due in sessions though nobody asks; returns in how many. A timer calls it. */
   tendSessions(): Promise<number>;
   /** Announces ended sessions and deleted players where the process that ended or deleted them did not; returns how many. A timer calls it. */
   deliverFacts(): Promise<number>;
+  /** What a page of a feature brings along: plain JSON, by the id of its block. */
+  pageData(name: string): Promise<Readonly<Record<string, unknown>>>;
   /** Does what a timer of a feature is for. */
   runTimer(name: string): Promise<unknown>;
   /** Resolves when there is no work in the background; what takes long is left to other hosts. */
@@ -84,15 +80,14 @@ export interface GameService extends GameApi {
 type StoreFree = 'catalog' | 'catalogGame';
 
 /** What hosts call, though it is no operation. */
-type HostCall = 'files' | 'tendSessions' | 'deliverFacts' | 'runTimer' | 'idle';
+type HostCall = 'files' | 'tendSessions' | 'deliverFacts' | 'pageData' | 'runTimer' | 'idle';
 
 /** The kernel's operations on sessions and records, each with its input and who calls. */
 type UseCases = {
   readonly [
-    Name in
-      Exclude<keyof KernelApi, StoreFree> | Exclude<keyof GameService, keyof GameApi | HostCall | 'stats'>
+    Name in Exclude<keyof KernelApi, StoreFree> | Exclude<keyof GameService, keyof GameApi | HostCall>
   ]: (input: Parameters<GameService[Name]>[0], context: Context) => ReturnType<GameService[Name]>;
-} & Pick<GameService, 'stats'>;
+};
 
 /**
  * Creates the use cases on the ports of a host. Every route and every in-process tool calls them. Requests must have passed the schemas of
@@ -119,6 +114,10 @@ export function createGameService(deps: ServiceDeps, features: readonly Feature[
       const sweeps = [runtime.facts.sweep(), ...runtime.features.flatMap(({ deliver }) => deliver?.() ?? [])];
       await Promise.allSettled(sweeps);
       return (await Promise.all(sweeps)).reduce((sum, each) => sum + each, 0);
+    },
+    async pageData(name) {
+      await deps.store.syncTime();
+      return runtime.features.find(({ pageData }) => pageData?.[name])?.pageData?.[name]?.() ?? {};
     },
     async runTimer(name) {
       await deps.store.syncTime();
@@ -176,7 +175,6 @@ function useCases(runtime: Runtime, reader: StateReader): UseCases {
       withLateRatings(runtime, executeAndWait(runtime, reader, request, context, context.signal)),
     history: (request, caller) => read.history(runtime, named(request), caller),
     graphs: ({ session }, caller) => graphs(runtime, id(session), caller),
-    stats: () => runtime.statistics.read(),
   };
 }
 

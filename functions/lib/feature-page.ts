@@ -7,7 +7,15 @@ import { retryHeaders, type HttpFunction } from './route';
 import { sitePage } from './site-page';
 
 /** The function of a page that a feature brings. */
-export const featurePage = ({ name, path, template, notice, text, missing }: FeaturePage): HttpFunction =>
+export const featurePage = ({
+  name,
+  path,
+  template,
+  notice,
+  hasData,
+  text,
+  missing,
+}: FeaturePage): HttpFunction =>
   sitePage(name, path, async (request, getDeps) => {
     const shown = ({ data = {}, ...words }: PageText) =>
       htmlPage(request, {
@@ -18,7 +26,8 @@ export const featurePage = ({ name, path, template, notice, text, missing }: Fea
           .map(([id, value]) => dataBlock(id, value))
           .join('\n'),
       });
-    if (typeof text !== 'function') return shown(text);
+    if (typeof text !== 'function')
+      return shown(hasData ? { ...text, data: await (await getDeps()).api.pageData(name) } : text);
     const { api, limits } = await getDeps();
     const limited = limits.of({ address: () => originOf(request), token: () => undefined }).takeAddress();
     if (limited) return errorPage(request, 'limited', retryHeaders(limited));

@@ -153,17 +153,6 @@ const PEOPLE: readonly Scene[] = [
     },
   },
   {
-    name: 'the figures of games',
-    set: async (table) => {
-      await rated(table);
-      return {
-        path: '/stats',
-        ready: 'section',
-        act: (page) => page.getByText('Moves as a table').first().click(),
-      };
-    },
-  },
-  {
     name: 'the own player',
     set: async (table) => {
       const { player, key } = await rated(table);

@@ -20,7 +20,6 @@ export const SITE: readonly Scene[] = [
   ),
   page('rules', '/rules', '.rules-list'),
   page('rules of a game', '/rules/principality', 'article'),
-  page('statistics', '/stats', 'h1'),
   ...featureTests.flatMap(({ scenes = [] }) => scenes),
   page('leaderboard', '/leaderboard', '.ratings-choice'),
   page('a bot as a player', '/players/bot:chess:computer:5', 'h1'),

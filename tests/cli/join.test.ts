@@ -105,18 +105,6 @@ describe('principality join', () => {
     expect(output).not.toMatch(/Ace.* (plays|begins|ends) /);
   });
 
-  it('saves the finished game', async () => {
-    const { session, token } = await started({
-      game: 'tic-tac-toe',
-      seats: [{ kind: 'me' }, { kind: 'me' }],
-    });
-    const { output } = await run(['join', host.url, session, '--token', token], {
-      lines: ['A1', 'A2', 'B1', 'B2', 'C1', 'save /no/such/folder/replay.json'],
-    });
-    expect(output).toContain('Winner: Player 1');
-    expect(output).toContain('✗ Error: Replay cannot be written: /no/such/folder/replay.json (ENOENT)');
-  });
-
   it('plays the requested seat', async () => {
     const { session, token } = await started({
       game: 'tic-tac-toe',

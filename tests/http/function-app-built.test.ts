@@ -23,7 +23,6 @@ describe('the built function app', () => {
       ['mcpMethods', ['GET', 'DELETE', 'OPTIONS'], 'api/mcp'],
       ['docs', ['GET', 'HEAD'], 'api/docs'],
       ['lobby', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
-      ['stats', ['GET', 'HEAD'], 'stats'],
       ['gamePage', ['GET', 'HEAD'], 'game/{id}'],
       ['embed', ['GET', 'HEAD'], 'embed/{id}'],
       ['rulesList', ['GET', 'HEAD'], 'rules'],

@@ -93,7 +93,7 @@ it.each(READS)('HEAD $path has the headers of GET, and nothing after them', asyn
 });
 
 describe('Pages', () => {
-  it.each(['/', '/rules', '/rules/chess', '/stats', '/game/x'])('%s tells its methods', async (path) => {
+  it.each(['/', '/rules', '/rules/chess', '/api/docs', '/game/x'])('%s tells its methods', async (path) => {
     const { status, headers } = await raw(address(path), 'OPTIONS');
     expect([status, headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
     const refused = await fetchRaw(address(path), 'DELETE');

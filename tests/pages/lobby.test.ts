@@ -172,13 +172,6 @@ describePagesInProcess('the lobby', (room) => {
     await page.getByRole('button', { name: 'Join Come in' }).click();
     await page.locator('.player-name', { hasText: 'Bob' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(gamePath(free));
-
-    await page.goto(`${room.table.url}/stats`);
-    const figures = page.getByRole('region', { name: 'Tic-Tac-Toe' });
-    await expectText(figures, /1 game finished, 5 moves as a rule/);
-    await figures.getByText('Moves as a table').click();
-    await expectText(figures.getByRole('row').nth(1), '51');
-    await expectText(page.getByRole('region', { name: 'Day by day' }), /Games finished/);
   });
 
   it('asks again and again whether its lists have changed, and keeps them where they have not', async () => {

@@ -23,7 +23,6 @@ const routes = httpFunctions.flatMap(({ name, path, methods }) =>
 const isPage = (name: string): boolean =>
   [
     'lobby',
-    'stats',
     'leaderboardPage',
     'playerPage',
     'mePage',

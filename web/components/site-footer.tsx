@@ -10,7 +10,6 @@ export const SiteFooter = () => (
           {words}
         </a>
       ))}
-      <a href="/stats">Statistics</a>
       {panels.map(
         ({ footer }) =>
           footer && (

@@ -1,4 +1,3 @@
-import { featureTests } from '../../support/feature-tests';
 import {
   fetchRaw,
   UNKNOWN_TOKEN,
@@ -63,6 +62,8 @@ export interface Place {
   readonly pass: (ms: number) => void;
   /** A token of another session. */
   readonly outsider: string;
+  /** Resolves when the games that ended outlive their sessions. */
+  readonly kept: () => Promise<void>;
 }
 
 /** As long as players who left are given to come back, unless told otherwise, and a second. */
@@ -122,7 +123,7 @@ export async function setScene(place: Place, situation: Situation): Promise<Scen
     await fetchRaw(address, 'POST', { token: joiner, body: { action: 'resign' } });
     await table.get('removeSession', { token, params: { id: session } });
   }
-  if (situation.startsWith('archived')) for (const { kept } of featureTests) await kept?.(table);
+  if (situation.startsWith('archived')) await place.kept();
   if (situation === 'expired' || situation.startsWith('archived')) pass(LIFETIME_MS);
   return {
     session,

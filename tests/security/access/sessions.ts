@@ -58,12 +58,15 @@ export function declareGround(): Ground {
   });
   const pass = (ms: number): void => void (ahead += ms);
   const back = (): void => void (ahead = 0);
+  const kept = async (): Promise<void> => {
+    for (const each of featureTests) await each.kept?.(table);
+  };
   return {
     table: () => table,
     outsider: () => outsider,
     set(situation) {
       back();
-      return setScene({ table, pass, outsider }, situation);
+      return setScene({ table, pass, outsider, kept }, situation);
     },
     return: back,
   };

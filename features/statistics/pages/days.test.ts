@@ -1,4 +1,4 @@
-import { dayName, lastDays, medianOf } from './stats';
+import { dayName, lastDays, medianOf } from './days';
 
 describe('the page of statistics', () => {
   it('shows days without games, too', () => {

@@ -1,10 +1,9 @@
-import { ok, type AnyGame, type Result } from '../engine';
-import type { ApiError } from '../api/game-api';
-import type { BotResult, BotStats, GameStats, Stats } from '../api/stats';
-import { COUNTER_DAYS, type Counters } from '../ports/sessions';
-import type { ServiceDeps } from '../ports/host';
-import { countedBy } from './counter-names';
-import { dayOf } from './game-counter';
+import type { AnyGame } from '../../core/engine';
+import type { ServiceDeps } from '../../core/table';
+import { COUNTER_DAYS, type Counters } from '../../core/ports/sessions';
+import { dayOf } from '../../core/table/game-counter';
+import { countedBy } from './counters';
+import type { BotResult, BotStats, GameStats, Stats } from './stats';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,11 +16,11 @@ export class Statistics {
 
   constructor(private readonly deps: Pick<ServiceDeps, 'games' | 'store'>) {}
 
-  async read(): Promise<Result<Stats, ApiError>> {
+  async read(): Promise<Stats> {
     const now = this.deps.store.now();
     if (!this.known || now - this.known.at > FRESH_MS) this.known = { at: now, stats: this.count(now) };
     try {
-      return ok(await this.known.stats);
+      return await this.known.stats;
     } catch (error) {
       this.known = null;
       throw error;

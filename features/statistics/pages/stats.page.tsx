@@ -1,17 +1,17 @@
 import { Fragment, render } from 'preact';
-import type { BotStats, GameStats, Stats } from '../../core/api/stats';
-import { histogramsOf } from '../../core/simulation/figures';
-import { wilson } from '../../core/simulation/statistics';
-import { ColumnChart } from '../charts/column-chart';
-import { FigureTable } from '../charts/figure-table';
-import { shareWithInterval, stepsOf, whole } from '../charts/numbers';
-import { ShareChart } from '../charts/share-chart';
-import { SiteFooter } from '../components/site-footer';
-import { SiteHeader } from '../components/site-header';
-import { panels } from '../lib/panels';
-import { dayName, lastDays, medianOf } from '../lib/stats';
-import '../styles/base.css';
-import '../styles/stats.css';
+import { histogramsOf } from '../../../core/simulation/figures';
+import { wilson } from '../../../core/simulation/statistics';
+import { ColumnChart } from '../../../web/charts/column-chart';
+import { FigureTable } from '../../../web/charts/figure-table';
+import { shareWithInterval, stepsOf, whole } from '../../../web/charts/numbers';
+import { ShareChart } from '../../../web/charts/share-chart';
+import { SiteFooter } from '../../../web/components/site-footer';
+import { SiteHeader } from '../../../web/components/site-header';
+import { panels } from '../../../web/lib/panels';
+import '../../../web/styles/base.css';
+import type { BotStats, GameStats, Stats } from '../stats';
+import { dayName, lastDays, medianOf } from './days';
+import './stats.css';
 
 /** How many days the chart of all games shows. */
 const SHOWN_DAYS = 30;

@@ -1,8 +1,7 @@
 import { games } from '../../games';
 import type { Session } from '../../core/session';
-import { movesCounter } from '../../core/table/counter-names';
-import { countersOf } from '../../core/table/game-counter';
-import { statsOf } from '../../core/table/statistics';
+import { countersOf, movesCounter } from './counters';
+import { statsOf } from './statistics';
 
 const chess = games.filter(({ id }) => id === 'chess');
 
@@ -11,7 +10,7 @@ function counted(moveCount: number, winners: readonly number[], seats: readonly 
   const [game] = chess;
   if (!game) throw new Error('no chess');
   const meta = { seats, moveCount, outcome: { winners, scores: [], reason: '' } };
-  return countersOf(game, { meta } as unknown as Session);
+  return countersOf({ game, session: { meta } as unknown as Session });
 }
 
 const bot = { kind: 'bot', bot: 'computer', level: 12 };
