@@ -11,6 +11,7 @@ import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { eventually } from '../../tests/support/eventually';
+import { whereKept } from '../../tests/support/feature-tests';
 import { replayOf } from '../../tests/support/replay-of';
 import { serviceWith } from '../../tests/support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../../tests/support/toy-session';
@@ -132,7 +133,7 @@ describe('the analysis of a finished game', () => {
     expect([reviewOf?.(1, 1), reviewOf?.(2, 1)]).toEqual([undefined, expect.anything()]);
   });
 
-  it('is kept beside the game, by its effort, for hosts that share nothing else', async () => {
+  whereKept('is kept beside the game, by its effort, for hosts that share nothing else', async () => {
     const { host } = hosts();
     const [one, later] = [new HeldAssessor(), new HeldAssessor()];
     const first = host(one);

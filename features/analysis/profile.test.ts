@@ -6,6 +6,7 @@ import {
   type SeatedPlayer,
 } from '../../tests/http/support';
 import { eventually } from '../../tests/support/eventually';
+import { whereKept } from '../../tests/support/feature-tests';
 
 type NewPlayer = AnswerTo<'registerPlayer'>;
 
@@ -50,7 +51,7 @@ describeTables('a rated game that goes on', (table) => {
 });
 
 describeTables('the profile of a player', (table) => {
-  it('shows the mean accuracy of the games that were analysed', async () => {
+  whereKept('shows the mean accuracy of the games that were analysed', async () => {
     const [ada, bob] = [await register(table), await register(table)];
     const sessions = [await ratedGame(table, ada, bob), await ratedGame(table, bob, ada)];
     await ratedGame(table, ada, bob);

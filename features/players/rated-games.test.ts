@@ -10,6 +10,7 @@ import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { games } from '../../games';
 import { X_WINS } from '../../tests/http/support';
+import { whereKept } from '../../tests/support/feature-tests';
 import { NOW } from '../../tests/support/toy-session';
 
 /** Notes of finished games are due after this long. */
@@ -116,7 +117,7 @@ async function ratedGame({ api }: ReturnType<typeof aHost>) {
 }
 
 describe('a rated game whose ratings could not be written when it ended', () => {
-  it.each([
+  whereKept.each([
     ['while its session lives', GRACE_MS],
     ['after its session has expired', (TTL_SECONDS + 1) * 1000],
   ])('is rated by the sweep %s, and by no later one again', async (_, ms) => {
@@ -179,34 +180,40 @@ describe('a server without an archive', () => {
 });
 
 describe('a server whose archive is away', () => {
-  it('rates games at once, and keeps what that did to ratings in the archive once it is back', async () => {
-    const host = aHost();
-    host.records.isAway = false;
-    const { archive } = host;
-    archive.isAway = true;
-    const { session, counts } = await ratedGame(host);
-    await expect(counts()).resolves.toEqual([1, 1]);
-    archive.isAway = false;
-    await host.sweepAfter(GRACE_MS);
-    await expect(counts()).resolves.toEqual([1, 1]);
-    expect(JSON.parse((await archive.rating(session)) ?? '')).toMatchObject({ session, sequence: 1 });
-    await expect(archive.replay(session)).resolves.not.toBeNull();
-  });
+  whereKept(
+    'rates games at once, and keeps what that did to ratings in the archive once it is back',
+    async () => {
+      const host = aHost();
+      host.records.isAway = false;
+      const { archive } = host;
+      archive.isAway = true;
+      const { session, counts } = await ratedGame(host);
+      await expect(counts()).resolves.toEqual([1, 1]);
+      archive.isAway = false;
+      await host.sweepAfter(GRACE_MS);
+      await expect(counts()).resolves.toEqual([1, 1]);
+      expect(JSON.parse((await archive.rating(session)) ?? '')).toMatchObject({ session, sequence: 1 });
+      await expect(archive.replay(session)).resolves.not.toBeNull();
+    },
+  );
 });
 
 describe('a server whose records of players are away', () => {
-  it('archives what is left to the sweep all the same, which says that it could not do everything', async () => {
-    const host = aHost();
-    host.archive.isAway = true;
-    const { session } = await ratedGame(host);
-    host.archive.isAway = false;
-    const list = jest
-      .spyOn(FlakyRecords.prototype, 'list')
-      .mockRejectedValue(new RecordsUnavailable(new Error('ECONNREFUSED')));
-    await expect(host.sweepAfter(GRACE_MS)).rejects.toThrow(RecordsUnavailable);
-    list.mockRestore();
-    await expect(host.archive.replay(session)).resolves.not.toBeNull();
-  });
+  whereKept(
+    'archives what is left to the sweep all the same, which says that it could not do everything',
+    async () => {
+      const host = aHost();
+      host.archive.isAway = true;
+      const { session } = await ratedGame(host);
+      host.archive.isAway = false;
+      const list = jest
+        .spyOn(FlakyRecords.prototype, 'list')
+        .mockRejectedValue(new RecordsUnavailable(new Error('ECONNREFUSED')));
+      await expect(host.sweepAfter(GRACE_MS)).rejects.toThrow(RecordsUnavailable);
+      list.mockRestore();
+      await expect(host.archive.replay(session)).resolves.not.toBeNull();
+    },
+  );
 });
 
 describe('a server without players', () => {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { startHost, type Host } from '../../local';
 import { FOR_TWO, tableAt } from '../../tests/http/support';
 import { eventually } from '../../tests/support/eventually';
+import { whereKept } from '../../tests/support/feature-tests';
 
 describe('An archived game', () => {
-  it('keeps what was explained before its end, for the same eyes alone', async () => {
+  whereKept('keeps what was explained before its end, for the same eyes alone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'archived-reasons-'));
     const hosts: Host[] = [];
     const open = async () => {

@@ -164,6 +164,9 @@ export const featureTests: readonly FeatureTests[] = readdirSync(FEATURES)
   .filter((file) => existsSync(file))
   .map((file) => jest.requireActual<{ readonly tests: FeatureTests }>(file).tests);
 
+/** Declares a test of what outlives sessions, which is where a feature keeps finished games. */
+export const whereKept = featureTests.some(({ kept }) => kept) ? it : it.skip;
+
 /** A table of the kernel with the rows that features bring. */
 export const withFeatures = <Row>(
   kernel: Rows<Row>,

@@ -4,6 +4,7 @@ import { games } from '../../games';
 import { type Archive, createGameService, type Meter, type ServiceDeps } from '../../core/table';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { FOR_TWO, HOT_SEAT, X_WINS } from '../http/support';
+import { whereKept } from '../support/feature-tests';
 import { value } from '../live/service';
 
 const away = (): Promise<never> => Promise.reject(new Error('Away'));
@@ -47,18 +48,21 @@ function tableOver(store: MemoryStore) {
 }
 
 describe('What is counted', () => {
-  it('is sessions, moves, updates that were not sent, games that were not archived, and outages', async () => {
-    const { api, counted } = tableOver(new MemoryStore({ now: Date.now }));
-    const { session, token } = await value(api.createSession(HOT_SEAT, {}));
-    for (const move of X_WINS) await value(api.execute({ session, move }, { token }));
-    await api.idle();
-    const times = (entry: string): number => counted.filter((each) => each === entry).length;
-    expect(times('sessions tic-tac-toe 1')).toBe(1);
-    expect(times('moves tic-tac-toe 1')).toBe(X_WINS.length);
-    expect(times('failedUpdates 1')).toBe(1 + X_WINS.length);
-    expect(times('failedArchivings postponed 1')).toBe(1);
-    expect(times('outages live 1')).toBe(1);
-  });
+  whereKept(
+    'is sessions, moves, updates that were not sent, games that were not archived, and outages',
+    async () => {
+      const { api, counted } = tableOver(new MemoryStore({ now: Date.now }));
+      const { session, token } = await value(api.createSession(HOT_SEAT, {}));
+      for (const move of X_WINS) await value(api.execute({ session, move }, { token }));
+      await api.idle();
+      const times = (entry: string): number => counted.filter((each) => each === entry).length;
+      expect(times('sessions tic-tac-toe 1')).toBe(1);
+      expect(times('moves tic-tac-toe 1')).toBe(X_WINS.length);
+      expect(times('failedUpdates 1')).toBe(1 + X_WINS.length);
+      expect(times('failedArchivings postponed 1')).toBe(1);
+      expect(times('outages live 1')).toBe(1);
+    },
+  );
 
   it('is a move that another was faster than, and the bot’s with the agent’s', async () => {
     const store = new MemoryStore({ now: Date.now });
@@ -93,7 +97,7 @@ describe('What is counted', () => {
     ]);
   });
 
-  it('is a finished game whose session is gone before it was archived', async () => {
+  whereKept('is a finished game whose session is gone before it was archived', async () => {
     let now = 0;
     const store = new MemoryStore({ now: () => now });
     const { api, deps, archive, counted } = tableOver(store);
