@@ -43,7 +43,9 @@ const arenaOf = (outside: readonly OutsideGame[]): ArenaOffer => ({
 
 async function main(args: readonly string[]): Promise<void> {
   const taken = faces.map(({ rules }) => rules.id);
-  const list = outsideGamesAsked(args, process.env.PRINCIPALITY_GAMES);
+  const terminals = await loadTerminals();
+  const counting = terminals.flatMap(({ countingGames = [] }) => countingGames);
+  const list = outsideGamesAsked(args, process.env.PRINCIPALITY_GAMES, counting);
   const outside = await loadOutsideGames(list, taken);
   await checkOutsideGames(outside);
   const offer = {
@@ -52,7 +54,6 @@ async function main(args: readonly string[]): Promise<void> {
     openStores,
     arena: arenaOf(outside),
   };
-  const terminals = await loadTerminals();
   const { judge, readReplay } = Object.assign({}, ...terminals) as FeatureTerminal;
   const commands = terminals.map(({ register }) => register);
   await runProgram(args, { ...processIo(), judge, readReplay }, offer, [...commands, ...registrations]);

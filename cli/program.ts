@@ -1,20 +1,11 @@
 import { Command, CommanderError } from 'commander';
-import { registerArena } from './arena/command';
 import { registerJoin } from './join-command';
 import { registerPlay } from './play-command';
-import { registerNewGame } from './scaffold/command';
-import { registerStrengths } from './strengths/command';
 import { columnsOf, UsageError, type Registration, type TerminalIo, type TerminalOffer } from './terminal-io';
 
 export type { Registration };
 
-const registrations: readonly Registration[] = [
-  registerPlay,
-  registerJoin,
-  registerStrengths,
-  registerArena,
-  registerNewGame,
-];
+const registrations: readonly Registration[] = [registerPlay, registerJoin];
 
 /** `principality` with the commands of the terminal and added ones. Without a command it starts a game. */
 export function createProgram(

@@ -157,6 +157,8 @@ export type Registration = (program: Command, io: TerminalIo, offer: TerminalOff
 /** What a feature adds to the terminal: `terminal.ts` in its folder exports these. */
 export interface FeatureTerminal {
   readonly register: Registration;
+  /** Its commands whose `--games` is a number of games. */
+  readonly countingGames?: readonly string[];
   readonly judge?: GameJudge;
   readonly readReplay?: ReadReplay;
 }

@@ -5,7 +5,10 @@ export const loadTerminals = (): Promise<readonly FeatureTerminal[]> =>
   Promise.all([
     import('./analysis/terminal.js'),
     import('./archive/terminal.js'),
+    import('./arena/terminal.js'),
     import('./contests/terminal.js'),
     import('./players/terminal.js'),
+    import('./scaffold/terminal.js'),
     import('./simulation/terminal.js'),
+    import('./strengths/terminal.js'),
   ]);

@@ -156,8 +156,11 @@ const [functionApp, vendor, offered, widgets, drawn, bins] = await Promise.all([
   buildWeb(before),
 ]);
 
-// What `principality new-game` begins with.
-cpSync('cli/scaffold/templates', 'dist/templates', { recursive: true });
+// What commands of features begin with, such as `principality new-game`.
+for (const feature of readdirSync('features')) {
+  const templates = `features/${feature}/templates`;
+  if (existsSync(templates)) cpSync(templates, 'dist/templates', { recursive: true });
+}
 
 const metafiles = [...vendor, functionApp, drawn.metafile, ...bins, offered, ...widgets];
 writeFileSync('dist/THIRD-PARTY-LICENCES.txt', licencesOf(metafiles));

@@ -33,7 +33,7 @@ await build({
   external: ['./host.js', './principality-mcp.js', './principality-pubsub-emulator.js'],
   logLevel: 'warning',
 });
-cpSync('cli/scaffold/templates', 'dist/templates', { recursive: true });
+cpSync('features/scaffold/templates', 'dist/templates', { recursive: true });
 run(['dist/scaffold/principality.js', 'new-game', ...args]);
 run(['node_modules/prettier/bin/prettier.cjs', '--write', 'games/*/{index,rules/index}.ts'], 'pipe');
 run(['scripts/golden.mjs'], 'pipe');

@@ -7,11 +7,10 @@ describe('The games from outside that a command line asks for', () => {
     [['--games', './nim.mjs'], './nim.mjs'],
     [['play', 'nim'], 'environment'],
     [[], 'environment'],
-    [['simulate', '--games', '100'], 'environment'],
-    [['strengths', '--games', '100'], 'environment'],
+    [['count', '--games', '100'], 'environment'],
     [['serve', '--games', './nim.mjs'], undefined],
     [['new-game', 'nim'], undefined],
   ])('%j: %s', (args, list) => {
-    expect(outsideGamesAsked(args, 'environment')).toBe(list);
+    expect(outsideGamesAsked(args, 'environment', ['count'])).toBe(list);
   });
 });

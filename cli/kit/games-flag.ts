@@ -3,9 +3,6 @@ import type { Command } from 'commander';
 
 const NAME = 'games';
 
-/** Commands whose `--games` means something else, or that load games themselves. */
-const OTHERS = ['serve', 'mcp', 'emulator', 'simulate', 'strengths'];
-
 /** Commands that can do without any game from outside. */
 const NEED_NONE = ['serve', 'mcp', 'emulator', 'new-game', 'help'];
 
@@ -16,10 +13,11 @@ export const withGamesFlag = (command: Command): Command =>
     'comma-separated files or packages of further games (default: PRINCIPALITY_GAMES)',
   );
 
-/** The list of games from outside that a command line asks for; the flag wins over the environment. */
+/** The list of games from outside that a command line asks for; the flag wins over the environment. The `--games` of `others` means something else. */
 export function outsideGamesAsked(
   args: readonly string[],
   environment: string | undefined,
+  others: readonly string[] = [],
 ): string | undefined {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -30,5 +28,5 @@ export function outsideGamesAsked(
   const [command = ''] = positionals;
   if (NEED_NONE.includes(command)) return undefined;
   const flag = values[NAME];
-  return typeof flag === 'string' && !OTHERS.includes(command) ? flag : environment;
+  return typeof flag === 'string' && !others.includes(command) ? flag : environment;
 }

@@ -10,7 +10,7 @@ export { type ListedMove, mayAct, type Position, type ReadReplay, type Step, typ
 export { readMove } from '../../core/session';
 export type { GameJudge } from './game-judge';
 export { layoutOf, writeLines } from '../paint';
-export { writeWhole } from '../whole-file';
+export { codeOf, writeWhole } from '../whole-file';
 export { checkReplay, type CheckedReplay, parseReplay, readJsonFile } from './replay-file';
 export { serverSession, type ServerFlags } from './server-session';
 export {

@@ -111,5 +111,6 @@ export const tools: FeatureTools = {
       getDecisionAnalytics(context),
     ],
   },
+  judges: { get_decision_history: 'what you gave as reasons for your moves.' },
   recording: recordingPlay,
 };

@@ -34,3 +34,5 @@ export function register(program: Command, io: TerminalIo, { games }: TerminalOf
       (await import('./command.js')).runSimulation(flags, { io, games }),
     );
 }
+
+export const countingGames = ['simulate'];

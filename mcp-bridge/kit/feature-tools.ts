@@ -15,6 +15,8 @@ export interface FeatureTools {
   readonly afterGame?: (
     context: Pick<ToolsetContext, 'config'>,
   ) => { readonly tool: string; readonly text: string } | undefined;
+  /** What its tools show of a game to an agent that judges it, by the tools' names. */
+  readonly judges?: Readonly<Record<string, string>>;
   /** Commands of game_session, by name. */
   readonly sessionCommands?: Readonly<Record<string, SessionCommand>>;
   /** The same table, which writes down what goes through it. */

@@ -70,7 +70,6 @@ function whereToLook(
   { tools, features }: Pick<PromptContext, 'tools' | 'features'>,
   isRealTime: boolean,
 ): string {
-  const reasons = 'get_decision_history';
   const commands = 'game_session';
   const isJudged = session.outcome !== undefined && !isRealTime && tools.includes(commands);
   const judging = features.flatMap(({ sessionCommands = {} }) =>
@@ -88,8 +87,9 @@ function whereToLook(
           ({ command, judges }) => `- ${code(commands)} with ${args({ ...handles, command })}: ${judges}`,
         )
       : []),
-    ...(tools.includes(reasons)
-      ? [`- ${code(reasons)} with ${args(handles)}: what you gave as reasons for your moves.`]
-      : []),
+    ...features
+      .flatMap(({ judges = {} }) => Object.entries(judges))
+      .filter(([tool]) => tools.includes(tool))
+      .map(([tool, judges]) => `- ${code(tool)} with ${args(handles)}: ${judges}`),
   ].join('\n');
 }

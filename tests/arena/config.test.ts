@@ -1,5 +1,5 @@
-import { parseConfig } from '../../cli/arena/read-config';
-import { EXAMPLE } from '../../cli/arena/example';
+import { parseConfig } from '../../features/arena/read-config';
+import { EXAMPLE } from '../../features/arena/example';
 import { faces } from '../../games';
 
 const parse = (text: string) => parseConfig('arena.yaml', text, faces);

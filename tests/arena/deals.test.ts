@@ -1,6 +1,6 @@
 import { hasDeal } from '../../core/arena/deals';
-import { parseConfig } from '../../cli/arena/read-config';
-import { gamesOf } from '../../cli/arena/line-up';
+import { parseConfig } from '../../features/arena/read-config';
+import { gamesOf } from '../../features/arena/line-up';
 import { faces } from '../../games';
 
 const seedsOf = (game: string, other: string): readonly string[] => {

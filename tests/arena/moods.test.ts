@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { anthropicEndpoint } from '../../cli/arena/players/anthropic';
+import { anthropicEndpoint } from '../../features/arena/players/anthropic';
 import {
   EndpointFailure,
   PacedEndpoint,
   type Completion,
   type Endpoint,
-} from '../../cli/arena/players/endpoint';
-import { openAiEndpoint } from '../../cli/arena/players/openai';
-import type { ModelConfig } from '../../cli/arena/config';
+} from '../../features/arena/players/endpoint';
+import { openAiEndpoint } from '../../features/arena/players/openai';
+import type { ModelConfig } from '../../features/arena/config';
 import { ANTHROPIC_MOODS, MOODS, type Mood } from './moods';
 
 describe('whatever an endpoint answers', () => {

@@ -9,7 +9,7 @@ import {
   type MatchStrength,
 } from '../../core/simulation/strengths';
 import { nameOf } from '../../core/simulation/figures';
-import { markdownOf } from '../../cli/strengths/markdown';
+import { markdownOf } from '../../features/strengths/markdown';
 import { gameNamed } from '../support/game-named';
 import { captured } from './captured';
 import { playInProcess } from './in-process-workers';

@@ -2,8 +2,8 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../core/api/client';
-import { beginGame } from '../../cli/scaffold/new-game';
-import { KINDS } from '../../cli/scaffold/texts';
+import { beginGame } from '../../features/scaffold/new-game';
+import { KINDS } from '../../features/scaffold/texts';
 import { logLines, seatPath } from '../browser/support';
 import type { Agent } from '../support/bridge-client';
 import { sharedChromium } from '../support/chromium';

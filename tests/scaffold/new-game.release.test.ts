@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { constantOf, KINDS } from '../../cli/scaffold/texts';
+import { constantOf, KINDS } from '../../features/scaffold/texts';
 import { idOf, scratchRepository } from './scratch-repository';
 
 const scratch = scratchRepository();

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../core/api/client';
 import { demandsOf } from '../../core/testing';
-import { constantOf, KINDS } from '../../cli/scaffold/texts';
+import { constantOf, KINDS } from '../../features/scaffold/texts';
 import { createTable } from '../../exports';
 import type { GameFace } from '../../games';
 import { startHost } from '../../local';

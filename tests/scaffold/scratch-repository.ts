@@ -1,14 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { beginGame } from '../../cli/scaffold/new-game';
-import { KINDS } from '../../cli/scaffold/texts';
+import { beginGame } from '../../features/scaffold/new-game';
+import { KINDS } from '../../features/scaffold/texts';
 
 export const idOf = (kind: string): string => `my-${kind}-game`;
 
 /** Begins a game in a folder. */
 export const beginIn = (folder: string, id: string, kind = 'turns') =>
-  beginGame({ id, kind, folder, templates: resolve('cli/scaffold/templates'), taken: ['chess'] });
+  beginGame({ id, kind, folder, templates: resolve('features/scaffold/templates'), taken: ['chess'] });
 
 /**
  * A folder that is removed after the tests, with a copy of the repository as far as games need it, in which a game of each kind was begun. The

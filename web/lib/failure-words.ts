@@ -76,7 +76,6 @@ const CODES: Readonly<Record<string, Words>> = {
   EXECUTION_ERROR: TROUBLE,
   GAVE_UP: () => 'That is too much to work out at once. Try something simpler.',
   PLAYER_NOT_FOUND: () => 'There is no such player here.',
-  SIMULATION_NOT_FOUND: () => 'The server knows the simulation no more. Begin it again.',
   NOT_CONFIGURED: ({ details = {} }) =>
     details.missing === 'players'
       ? 'This server keeps no players, and rates nobody.'

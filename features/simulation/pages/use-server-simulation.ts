@@ -11,6 +11,8 @@ export const MOST_ON_SERVER = 1_000;
 const NEEDS_KEY =
   'Bots play on this server for those alone who have its access key. Let them play on your device.';
 
+const FORGOTTEN = 'The server knows the simulation no more. Begin it again.';
+
 /** Between two questions (ms). */
 const POLL_MS = 1_000;
 const AFTER_OUTAGE_MS = 3_000;
@@ -48,8 +50,9 @@ export function useServerSimulation() {
     const mine: Job = { id: null, isStopped: false };
     job.current = mine;
     setRunning({ wanted, done: 0, isRunning: true, figures: null, trouble: null });
-    const fail = ({ status, message }: Failure, isRunning: boolean): void => {
-      const trouble = status === 401 ? NEEDS_KEY : message;
+    const fail = ({ status, code, message }: Failure, isRunning: boolean): void => {
+      const known = code === 'SIMULATION_NOT_FOUND' ? FORGOTTEN : message;
+      const trouble = status === 401 ? NEEDS_KEY : known;
       setRunning((before) => before && { ...before, isRunning, trouble });
     };
     let answer = await begin(wanted);

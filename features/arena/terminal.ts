@@ -1,9 +1,8 @@
-import type { Command } from 'commander';
-import type { TerminalIo, TerminalOffer } from '../terminal-io';
+import type { Registration } from '../../cli/kit';
 import type { ReportFlags } from './report/report';
 
 /** `principality arena`, with commands of its own. */
-export function registerArena(program: Command, io: TerminalIo, offer: TerminalOffer): void {
+export const register: Registration = (program, io, offer) => {
   const arena = program
     .command('arena')
     .description('Let bots, programs, agents and language models play each other, reproducibly.')
@@ -39,4 +38,4 @@ export function registerArena(program: Command, io: TerminalIo, offer: TerminalO
     command
       .allowExcessArguments(false)
       .showHelpAfterError(`"principality arena ${command.name()} --help" lists its flags.`);
-}
+};

@@ -4,7 +4,7 @@ import type { Exchange } from '../../../core/arena/call-record';
 import type { Table } from '../../../core/arena/table';
 import type { Seat } from '../../../core/engine';
 import { seatLabel } from '../../../core/session';
-import type { AgentHost } from '../../kit/arena-offer';
+import type { AgentHost } from '../../../cli/kit/arena-offer';
 import type { McpConfig } from '../config';
 import type { ArenaPlayer, PlayerSurroundings, SeatedPlayer } from './player';
 import { PlayerProgram } from './program';

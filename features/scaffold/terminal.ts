@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from 'commander';
-import { idsOf } from '../kit/game-terminal';
-import type { TerminalIo, TerminalOffer } from '../terminal-io';
+import { idsOf } from '../../cli/kit/game-terminal';
+import type { Registration } from '../../cli/kit';
 import { KINDS } from './texts';
 
 /** Beside the folder of the bundle in dist/; when the sources run, where they are. */
 const TEMPLATES = [join(__dirname, '../templates'), join(__dirname, 'templates')];
 
 /** `principality new-game <id>`, which `npm run new-game` runs in this repository. */
-export function registerNewGame(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
+export const register: Registration = (program, io, { games }) => {
   program
     .command('new-game')
     .description('Begin a game of your own: writes a small one that can be played at once, to be changed.')
@@ -28,4 +27,4 @@ export function registerNewGame(program: Command, io: TerminalIo, { games }: Ter
       const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}\n`).join('');
       io.output.write(`Written:\n${indented(files)}\nNext:\n${indented(next)}`);
     });
-}
+};

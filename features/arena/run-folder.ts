@@ -16,8 +16,7 @@ import { parseCallRecord, type CallRecord } from '../../core/arena/call-record';
 import { parseGameRecord, type GameRecord } from '../../core/arena/game-record';
 import { lazy, sha256Hex, type AnyGame, type Result } from '../../core/engine';
 import { canonicalJson } from '../../core/session';
-import { UsageError } from '../terminal-io';
-import { codeOf, writeWhole } from '../whole-file';
+import { UsageError, codeOf, writeWhole } from '../../cli/kit';
 import { arenaConfig, FREE_FIELDS, type ArenaConfig } from './config';
 
 /** What a run is known by: `run.json`. It holds no secret. */

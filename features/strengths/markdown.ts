@@ -1,7 +1,7 @@
 import type { BotAim } from '../../core/engine';
 import type { MatchStrength } from '../../core/simulation/strengths';
 import type { Mean, Share } from '../../core/simulation/statistics';
-import { tableLines } from '../kit/markdown-table';
+import { tableLines } from '../../cli/kit/markdown-table';
 import type { StrengthsReport } from './report';
 
 const UNKNOWN = '–';

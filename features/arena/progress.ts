@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import type { GameRecord } from '../../core/arena/game-record';
-import { columnsOf, type TerminalIo } from '../terminal-io';
+import { columnsOf, type TerminalIo } from '../../cli/kit';
 
 /** Shows how far a run is, and how its players stand. */
 export interface Progress {

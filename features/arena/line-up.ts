@@ -3,8 +3,8 @@ import { hasDeal } from '../../core/arena/deals';
 import { fieldProblem } from '../../core/engine/schema-words';
 import { scheduleOf, type ScheduledGame } from '../../core/arena/schedule';
 import { botError, parseOptions } from '../../core/session';
-import { gameWithId, unknownGame, type TerminalGame } from '../kit/game-terminal';
-import { UsageError } from '../terminal-io';
+import { gameWithId, unknownGame, type TerminalGame } from '../../cli/kit/game-terminal';
+import { UsageError } from '../../cli/kit';
 import type { ArenaConfig, GameConfig, PlayerConfig } from './config';
 
 /** What is wrong with a field of the configuration. */

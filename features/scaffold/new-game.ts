@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { UsageError } from '../terminal-io';
+import { UsageError } from '../../cli/kit';
 import { faceText, KINDS, listWith, moduleTestText, moduleText, rulesText, type Kind } from './texts';
 
 /** What to begin, and where. */

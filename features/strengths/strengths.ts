@@ -19,9 +19,9 @@ import {
   optionsOf,
   seedFrom,
   wholeNumber,
-} from '../kit/lineup-flags';
-import { startWorker } from '../kit/lineup-worker';
-import { writeLine, type TerminalWithGames } from '../terminal-io';
+} from '../../cli/kit/lineup-flags';
+import { startWorker } from '../../cli/kit/lineup-worker';
+import { writeLine, type TerminalWithGames } from '../../cli/kit';
 import { markdownOf } from './markdown';
 import type { GameStrengths, StrengthsBudget } from './report';
 

@@ -1,9 +1,8 @@
-import type { Command } from 'commander';
-import type { TerminalIo, TerminalOffer } from '../terminal-io';
+import type { Registration } from '../../cli/kit';
 import type { StrengthsFlags } from './strengths';
 
 /** `principality strengths`. */
-export function registerStrengths(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
+export const register: Registration = (program, io, { games }) => {
   program
     .command('strengths')
     .description('Let the bots of every game play against each other, and print how strong they are.')
@@ -18,4 +17,6 @@ export function registerStrengths(program: Command, io: TerminalIo, { games }: T
       // Loaded on demand, so that help appears at once.
       (await import('./strengths.js')).runStrengths(flags, { io, games }),
     );
-}
+};
+
+export const countingGames = ['strengths'];

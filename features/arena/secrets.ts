@@ -1,5 +1,5 @@
 import type { ArenaConfig } from './config';
-import { UsageError } from '../terminal-io';
+import { UsageError } from '../../cli/kit';
 
 /** The keys of a run's language models, and those of the runner at servers, which are read from the environment and must never be written anywhere. */
 export interface Secrets {

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import * as z from 'zod';
 import { schemaWords } from '../../core/engine/schema-words';
-import type { TerminalGame } from '../kit/game-terminal';
-import { UsageError } from '../terminal-io';
-import { codeOf } from '../whole-file';
+import type { TerminalGame } from '../../cli/kit/game-terminal';
+import { UsageError, codeOf } from '../../cli/kit';
 import { arenaConfig, type ArenaConfig } from './config';
 import { problemsOf, type Problem } from './line-up';
 

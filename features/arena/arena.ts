@@ -1,9 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { AnyGame } from '../../core/engine';
-import type { AgentHost } from '../kit/arena-offer';
-import { gameWithId } from '../kit/game-terminal';
-import { UsageError, writeLine, type TerminalIo, type TerminalOffer } from '../terminal-io';
-import { codeOf } from '../whole-file';
+import type { AgentHost } from '../../cli/kit/arena-offer';
+import { gameWithId } from '../../cli/kit/game-terminal';
+import { UsageError, writeLine, type TerminalIo, type TerminalOffer, codeOf } from '../../cli/kit';
 import type { ArenaConfig } from './config';
 import { EXAMPLE } from './example';
 import { createProgress, standingsLine } from './progress';

@@ -1,4 +1,4 @@
-import type { AgentHost } from '../../kit/arena-offer';
+import type { AgentHost } from '../../../cli/kit/arena-offer';
 import type { ArenaConfig, ModelConfig } from '../config';
 import type { Secrets } from '../secrets';
 import type { Endpoint } from './endpoint';

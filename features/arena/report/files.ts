@@ -13,7 +13,7 @@ import {
   wholeText,
 } from '../../../core/arena/run-words';
 import { csvText, type CsvValue } from '../../../core/simulation/csv';
-import { tableLines } from '../../kit/markdown-table';
+import { tableLines } from '../../../cli/kit/markdown-table';
 
 const LEFT: readonly string[] = ['Player', 'Plays as'];
 
