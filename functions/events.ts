@@ -1,7 +1,7 @@
 import { errors, fail, ok, type Result } from '../core/engine';
 import type { ApiError, LiveMessage } from '../core/api';
 import type { EventsReader, EventsReading, SessionEvents } from '../core/table';
-import { BeatWheel } from './lib/beat-wheel';
+import { HeartbeatTimer } from './lib/heartbeat-timer';
 import { COMMON_HEADERS } from './lib/http';
 import { PushedBody, type ByteSink, type ByteSource } from './lib/pushed-body';
 import { route } from './lib/route';
@@ -124,7 +124,7 @@ const comingBack = ({ reason, ...error }: ApiError): ApiError => {
 type WrittenMessages = WeakMap<LiveMessage, Uint8Array>;
 
 /** Tells all streams of this process now and then that time passes. */
-const wheel = new BeatWheel(SILENCE_S);
+const wheel = new HeartbeatTimer(SILENCE_S);
 
 /** A stream of events as bytes. Ten thousand may be open, so each is one small object without a timer. */
 class EventStream implements ByteSource, EventsReader {

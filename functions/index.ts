@@ -2,7 +2,7 @@ import { archiveSweep, sessionSweep } from './timers';
 import { board } from './boards';
 import { catalog, catalogGame, games, openapi } from './about';
 import { features, operationList } from '../features/registry';
-import { elsewhereOf } from './elsewhere';
+import { elsewhereOf } from './not-found';
 import { embed, gamePage } from './game-pages';
 import { events } from './events';
 import { health, ready } from './health';

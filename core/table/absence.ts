@@ -24,7 +24,7 @@ import type { DueSession } from '../ports/listeners';
 import { isAbort, MOST_ABORTS } from '../arena';
 import type { SessionChanger } from './change';
 import type { SessionLoader } from './load';
-import type { Workbench } from './work';
+import type { WorkScheduler } from './work';
 
 /** A holder is recorded as present again only after this share of the grace period. */
 const NOTE_SHARE = 1 / 6;
@@ -206,7 +206,7 @@ export class Forfeits {
   constructor(
     private readonly runtime: {
       readonly absences: Absences;
-      readonly bench: Workbench;
+      readonly bench: WorkScheduler;
       readonly changer: SessionChanger;
       readonly deps: ServiceDeps;
       readonly loader: SessionLoader;

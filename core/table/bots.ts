@@ -33,7 +33,7 @@ import type { ServiceDeps } from '../ports/host';
 import type { SessionLoader } from './load';
 import type { WorkResult } from '../ports/services';
 import { UNWANTED } from '../ports/work';
-import type { Workbench } from './work';
+import type { WorkScheduler } from './work';
 import { isChangeDue } from './events-since';
 
 /** A lease lasts longer than a bot's thinking and its commit (ms). Then another request may try again. */
@@ -79,7 +79,7 @@ export class BotRunner {
 
   constructor(
     private readonly deps: ServiceDeps,
-    private readonly bench: Workbench,
+    private readonly bench: WorkScheduler,
     private readonly loader: SessionLoader,
     private readonly changer: SessionChanger,
   ) {
@@ -257,7 +257,7 @@ export const snapshotAt = <L extends LoadedSession>(
 
 /** What bots, and hints that they give, need of the kernel. */
 interface HelpParts {
-  readonly bench: Workbench;
+  readonly bench: WorkScheduler;
   readonly changer: SessionChanger;
   readonly deps: Pick<ServiceDeps, 'clock'>;
   readonly loader: SessionLoader;

@@ -9,7 +9,7 @@ import type { ServiceDeps } from '../ports/host';
 import { LiveUpdates } from './live';
 import { SessionLoader } from './load';
 import type { Commit, CommitResult, IdempotencyRecord, ReadResult, SessionStore } from '../ports/sessions';
-import { Workbench } from './work';
+import { WorkScheduler } from './work';
 
 const { session: first, game } = toySession();
 const at = (version: number): Session => ({ ...first, version });
@@ -65,7 +65,7 @@ function changerOn(script: Script, warm?: Session) {
   if (warm) loader.cache.put(warm);
   const changer = new SessionChanger(
     deps,
-    new Workbench(deps),
+    new WorkScheduler(deps),
     loader,
     new AfterCommit(
       new LiveUpdates(deps),

@@ -19,7 +19,7 @@ import type { Listeners } from '../ports/listeners';
 import { endedIfFull, fullError } from './log';
 import type { SessionLoader } from './load';
 import type { RepeatKey } from '../ports/tokens';
-import type { Workbench } from './work';
+import type { WorkScheduler } from './work';
 import type { Commit, CommitResult, IdempotencyRecord, IdempotencySlot } from '../ports/sessions';
 
 /** A change to commit: the step to store, and the answer once it is stored. */
@@ -87,7 +87,7 @@ export class SessionChanger {
 
   constructor(
     private readonly deps: ServiceDeps,
-    private readonly bench: Workbench,
+    private readonly bench: WorkScheduler,
     private readonly loader: SessionLoader,
     private readonly after: AfterCommit,
     private readonly listeners: Listeners,

@@ -9,11 +9,11 @@ import { ChangeAnswers } from './answers';
 import { BotRunner, Refresher } from './bots';
 import { BrokenRecords, type IsSeedFree, SessionLoader, SharedSeeds } from './load';
 import { SessionChanger } from './change';
-import { Drawing, FinishedGames } from './past';
+import { GraphCache, FinishedGames } from './past';
 import { GameCounter, type CountEnd } from './game-counter';
 import { LiveUpdates } from './live';
 import { GameLog } from './log';
-import { Workbench } from './work';
+import { WorkScheduler } from './work';
 
 /** The parts of the kernel, which use cases and features build on: one of each per process. */
 export interface Kernel {
@@ -21,8 +21,8 @@ export interface Kernel {
   readonly news: RecordNews;
   readonly broken: BrokenRecords;
   readonly facts: Facts;
-  readonly bench: Workbench;
-  readonly drawing: Drawing;
+  readonly bench: WorkScheduler;
+  readonly drawing: GraphCache;
   readonly loader: SessionLoader;
   /** Of the one feature that keeps players. */
   readonly players: () => PlayerDirectory;
@@ -76,7 +76,7 @@ export function createKernel(deps: ServiceDeps, { features, running, subscribers
     seeds: new SharedSeeds(isSeedFree),
   });
   const facts = new Facts(deps, loader, subscribers);
-  const bench = new Workbench({ ...deps, features });
+  const bench = new WorkScheduler({ ...deps, features });
   const updates = new LiveUpdates(deps);
   const news = new RecordNews();
   const counter = new GameCounter(deps, () => running().flatMap(({ countEnd }) => countEnd ?? []));
@@ -91,7 +91,7 @@ export function createKernel(deps: ServiceDeps, { features, running, subscribers
     broken,
     facts,
     bench,
-    drawing: new Drawing(bench),
+    drawing: new GraphCache(bench),
     loader,
     players,
     log,

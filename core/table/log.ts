@@ -21,7 +21,7 @@ import { SESSION_LIMITS, type SessionLimits } from '../ports/host';
 import { LRUCache } from 'lru-cache';
 import { yieldToOthers } from '../async';
 import type { SessionStore } from '../ports/sessions';
-import type { Workbench } from './work';
+import type { WorkScheduler } from './work';
 
 /** Actions that end a game, or that cannot repeat endlessly: they are always accepted. */
 const ALWAYS_ACCEPTED: readonly (ActionType | undefined)[] = [
@@ -163,7 +163,7 @@ export class GameLog {
 
   constructor(
     private readonly store: Pick<SessionStore, 'readLog'>,
-    private readonly bench: Workbench,
+    private readonly bench: WorkScheduler,
   ) {}
 
   /** The state after a version, replayed from the last checkpoint before it. */

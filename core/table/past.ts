@@ -23,7 +23,7 @@ import {
   type Session,
   toldSeed,
 } from '../session';
-import type { Workbench } from './work';
+import type { WorkScheduler } from './work';
 import type { Answer, ApiError, Caller, GraphsAnswer, StateRequest } from '../api/game-api';
 import { isSessionId } from '../api/schemas';
 import type { ServiceDeps } from '../ports/host';
@@ -43,12 +43,12 @@ const REAL_TIME_MS = 200;
 const JUDGEMENT_MS = 15;
 
 /** Draws finished games. They never change, so the graphs of the last ones are kept, by the digest of the replay. */
-export class Drawing {
+export class GraphCache {
   private readonly kept = new LRUCache<string, readonly Graph[]>({ max: KEPT_GAMES });
   /** One request draws a game; the others that came meanwhile use its result. */
   private readonly games = new KeyedQueue();
 
-  constructor(private readonly bench: Workbench) {}
+  constructor(private readonly bench: WorkScheduler) {}
 
   /** The graphs of a finished game; an error if the caller, or all callers together, ask for too much. */
   graphsOf(
@@ -345,7 +345,7 @@ export async function graphs(
     deps,
     drawing,
     finished,
-  }: { readonly deps: ServiceDeps; readonly drawing: Drawing; readonly finished: FinishedGames },
+  }: { readonly deps: ServiceDeps; readonly drawing: GraphCache; readonly finished: FinishedGames },
   id: string,
   caller: Caller,
 ): Promise<Result<GraphsAnswer, ApiError>> {

@@ -33,7 +33,7 @@ import type { ServiceDeps } from '../ports/host';
 import type { Entropy } from '../ports/services';
 import { randomHex, type RepeatKey, repeatOfHolder } from '../ports/tokens';
 import type { Kernel } from './kernel';
-import type { Workbench } from './work';
+import type { WorkScheduler } from './work';
 
 /** How many legal moves are compared. Any further difference shows in the view. */
 const MOVES_COMPARED = 200;
@@ -210,7 +210,7 @@ interface Reason {
 
 function decideMove(
   deps: ServiceDeps,
-  bench: Workbench,
+  bench: WorkScheduler,
   { game, session }: LoadedSession,
   request: ExecuteRequest,
   caller: Caller,

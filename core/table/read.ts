@@ -52,7 +52,7 @@ import { eventsHeard } from './live';
 import type { Kernel } from './kernel';
 import { sessionInfo } from './answer';
 import { loadWithAccess } from './load';
-import type { Workbench } from './work';
+import type { WorkScheduler } from './work';
 
 /** What the catalogue is made from. */
 type Offer = Pick<ServiceDeps, 'games' | 'boards'>;
@@ -227,7 +227,11 @@ interface MoveCheck {
 }
 
 /** The error that a move would get, or null; fails if finding out takes too long. */
-const judge = (bench: Workbench, { game, session }: LoadedSession, { seat, input, now, origin }: MoveCheck) =>
+const judge = (
+  bench: WorkScheduler,
+  { game, session }: LoadedSession,
+  { seat, input, now, origin }: MoveCheck,
+) =>
   bench.make(
     'validate',
     { session, seat, input, now },

@@ -5,9 +5,9 @@ import { NOW, toySession, valueOf } from '../../tests/support/toy-session';
 import type { AnyGame } from '../engine';
 import type { WorkOptions, Workers } from '../ports/services';
 import type { WorkKind } from '../ports/work';
-import { inlineWorkers, Workbench } from './work';
+import { inlineWorkers, WorkScheduler } from './work';
 
-/** A workbench whose clock goes on by `step` at each look, and what it had the workers do. */
+/** A scheduler whose clock goes on by `step` at each look, and what it had the workers do. */
 function bench(game: AnyGame, step = 0) {
   let time = NOW;
   const clock = { now: () => (time += step) };
@@ -20,7 +20,7 @@ function bench(game: AnyGame, step = 0) {
       return here.work(kind, task, terms);
     },
   };
-  return { bench: new Workbench({ games: [game], clock, workers }), asked };
+  return { bench: new WorkScheduler({ games: [game], clock, workers }), asked };
 }
 
 const creation = (bots: number) => ({
@@ -33,7 +33,7 @@ const creation = (bots: number) => ({
   now: NOW,
 });
 
-describe('a workbench', () => {
+describe('a work scheduler', () => {
   it('makes at once what is quick', async () => {
     const { bench: quick, asked } = bench(toy);
     const made = valueOf(await quick.make('create', { ...creation(2), game: toy.id }, {}));
@@ -109,7 +109,7 @@ describe('time that takes long to work out', () => {
   it('is left where it was when the workers give it up', async () => {
     const error = { kind: 'unavailable' as const, code: 'GAVE_UP', message: '' };
     const workers: Workers = { work: () => Promise.resolve({ ok: false, error }), limitError: () => error };
-    const refused = new Workbench({ games: [byTheMinute], clock: { now: () => NOW }, workers });
+    const refused = new WorkScheduler({ games: [byTheMinute], clock: { now: () => NOW }, workers });
     const loaded = { game: byTheMinute, session: fresh() };
     expect(await refused.reachPresent(loaded, now, undefined)).toEqual({ ok: false, error });
   });

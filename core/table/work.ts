@@ -116,7 +116,7 @@ const STRETCH_LIMIT_MS = 20_000;
 const RUN_MS = 200;
 
 /** Does the work on sessions: quick work at once, long work in the workers, so that no other request is delayed. */
-export class Workbench {
+export class WorkScheduler {
   readonly workers: Workers;
   /** One request computes a session's stretch of time; the others use its result. */
   private readonly stretches = new KeyedQueue();

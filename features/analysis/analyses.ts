@@ -14,7 +14,7 @@ import {
 } from '../../core/engine';
 import { ArchiveUnavailable, type GameReviews, type Kernel } from '../../core/table';
 import { BackgroundJob, type JobKind, type JobProgress } from '../../core/jobs/background-job';
-import { JobBook } from '../../core/jobs/job-book';
+import { JobRegistry } from '../../core/jobs/job-registry';
 import { UNWANTED, type WorkInput } from '../../core/ports/work';
 import type { ReplayRecord } from '../../core/session';
 import { EFFORT_LIMITS_MS } from './effort';
@@ -64,11 +64,11 @@ const THREAD_LIMIT_MS = 30_000;
 
 /** Analyses games in the background, move by move: one work on a game, however many ask for it. */
 export class Analyses implements GameReviews {
-  private readonly book: JobBook<AnalysisSummary, AnalysedMove>;
+  private readonly book: JobRegistry<AnalysisSummary, AnalysedMove>;
   private readonly results = new LRUCache<string, AnalysisProgress>({ max: REMEMBERED });
 
   constructor(private readonly kernel: Pick<Kernel, 'bench' | 'deps'>) {
-    this.book = new JobBook(kernel.deps, KIND);
+    this.book = new JobRegistry(kernel.deps, KIND);
   }
 
   /** How far the analysis is; undefined if nobody asked for it, and the archive has none. */

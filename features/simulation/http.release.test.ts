@@ -3,7 +3,7 @@ import { describeTables } from '../../tests/http/support';
 /** Quick games, but so many that others are answered meanwhile. */
 const LONG = { game: 'principality', bots: Array(4).fill({ bot: 'attacker' }) as object[], games: 1000 };
 
-// That a job is found and ended at any host is proved of its book every day (tests/service/job-book.test.ts).
+// That a job is found and ended at any host is proved of its book every day (tests/service/job-registry.test.ts).
 describeTables(
   'a simulation at another host',
   (table) => {

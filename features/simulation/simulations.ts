@@ -8,7 +8,7 @@ import { addTallies, emptyTally, type Tally } from '../../core/simulation/tally'
 import type { Kernel } from '../../core/table';
 import { UNWANTED } from '../../core/ports/work';
 import { BackgroundJob, type JobKind, type JobProgress } from '../../core/jobs/background-job';
-import { JobBook } from '../../core/jobs/job-book';
+import { JobRegistry } from '../../core/jobs/job-registry';
 import type { SimulationAnswer } from './api';
 import { Decider } from './decider';
 import { simulationFigures } from './schemas';
@@ -56,10 +56,10 @@ const MOST_ROTATIONS = 20;
 
 /** Lets bots play against each other in the background. */
 export class Simulations {
-  private readonly book: JobBook<SimulationSummary, never>;
+  private readonly book: JobRegistry<SimulationSummary, never>;
 
   constructor(private readonly kernel: Pick<Kernel, 'bench' | 'deps'>) {
-    this.book = new JobBook(kernel.deps, KIND);
+    this.book = new JobRegistry(kernel.deps, KIND);
   }
 
   find(id: string): Promise<SimulationProgress | undefined> {

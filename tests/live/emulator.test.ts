@@ -1,7 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { eventually } from '../support/eventually';
-import { listenAt, openWire, startPubSub, stopListeners, urlFor, type PubSub, type Wish } from './pubsub';
+import {
+  listenAt,
+  openWire,
+  startPubSub,
+  stopListeners,
+  urlFor,
+  type PubSub,
+  type StartForm,
+} from './pubsub';
 
 let pubsub: PubSub;
 beforeAll(async () => {
@@ -10,7 +18,7 @@ beforeAll(async () => {
 afterEach(stopListeners);
 afterAll(() => pubsub.close());
 
-const listener = async (wish: Wish = {}, reliable = true) =>
+const listener = async (wish: StartForm = {}, reliable = true) =>
   listenAt(await urlFor(pubsub.service, wish), { reliable });
 
 describe.each([

@@ -61,13 +61,13 @@ export const serviceAt = (endpoint: string): WebPubSubServiceClient =>
   });
 
 /** What a client may ask for with its URL. */
-export interface Wish {
+export interface StartForm {
   readonly groups?: string[];
   readonly roles?: string[];
   readonly userId?: string;
 }
 
-export const urlFor = async (service: WebPubSubServiceClient, wish: Wish = {}): Promise<string> =>
+export const urlFor = async (service: WebPubSubServiceClient, wish: StartForm = {}): Promise<string> =>
   (await service.getClientAccessToken(wish)).url;
 
 /** A client by the service's library; it keeps what it hears, with where it comes from. */

@@ -61,7 +61,7 @@ export interface StateQuery {
 }
 
 /** A request to take a seat. */
-export interface JoinWish {
+export interface SeatRequest {
   readonly name: string;
   /** The player accepts that the creator chose the seed or the start. */
   readonly acceptCustom: boolean;
@@ -135,7 +135,7 @@ export class SessionApi {
   /** Plays the same game again: starts it, or joins it if another player has. */
   rematch = (
     seat: number,
-    { key, entropy, playerKey }: Pick<JoinWish, 'key' | 'entropy' | 'playerKey'>,
+    { key, entropy, playerKey }: Pick<SeatRequest, 'key' | 'entropy' | 'playerKey'>,
   ): Reply<SeatedAnswer> =>
     this.post(
       `sessions/${this.session}/actions`,
@@ -144,7 +144,7 @@ export class SessionApi {
     );
 
   /** Takes the first free seat. */
-  join = ({ name, acceptCustom, entropy, key, playerKey }: JoinWish): Reply<SeatedAnswer> =>
+  join = ({ name, acceptCustom, entropy, key, playerKey }: SeatRequest): Reply<SeatedAnswer> =>
     this.post(
       `sessions/${this.session}/join`,
       { entropy, ...(name === '' ? {} : { name }), ...(acceptCustom ? { acceptCustom } : {}) },

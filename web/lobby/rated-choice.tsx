@@ -1,15 +1,15 @@
 import { useIdentity } from '../lib/use-identity';
-import { invites, type Wish } from './wish';
+import { invites, type StartForm } from './start-form';
 import type { CatalogGame } from '../lib/api';
 
 interface RatedChoiceProps {
   readonly game: CatalogGame;
-  readonly wish: Wish;
+  readonly form: StartForm;
   readonly onChange: (isRated: boolean) => void;
 }
 
 /** Offers a registered player to be rated by the game, and others to register. */
-export function RatedChoice({ game, wish, onChange }: RatedChoiceProps) {
+export function RatedChoice({ game, form, onChange }: RatedChoiceProps) {
   const [identity] = useIdentity();
   if (!identity)
     return (
@@ -22,16 +22,16 @@ export function RatedChoice({ game, wish, onChange }: RatedChoiceProps) {
       <label class="option-flag">
         <input
           type="checkbox"
-          checked={wish.isRated}
+          checked={form.isRated}
           onChange={({ currentTarget: { checked } }) => onChange(checked)}
         />
         <span>
           Rated: it counts for <b>{identity.name}</b>
         </span>
       </label>
-      {wish.isRated && (
+      {form.isRated && (
         <p class="hint">
-          Everybody can watch{invites(game, wish) && ', and any registered player can sit down'}. Nobody has
+          Everybody can watch{invites(game, form) && ', and any registered player can sit down'}. Nobody has
           hints, and no move is taken back. A player who leaves the game, or goes away from a move, loses it.
         </p>
       )}

@@ -16,10 +16,10 @@ import {
   optionsOfSides,
   sidesIn,
   takesClock,
-  usualWish,
+  usualForm,
   type Opponent,
-  type Wish,
-} from './wish';
+  type StartForm,
+} from './start-form';
 import './start-panel.css';
 
 interface StartPanelProps {
@@ -43,20 +43,20 @@ const ABOUT: Readonly<Record<Opponent, string>> = {
 /** Asks how a game is to be played, and starts it. Everything is chosen already, so one click is enough. */
 export function StartPanel({ game, onClose }: StartPanelProps) {
   const dialog = useModal();
-  const [wish, setWish] = useState(() => usualWish(game, playerName()));
+  const [form, setForm] = useState(() => usualForm(game, playerName()));
   const [accessKey, setAccessKey] = useState(keptAccessKey);
   const [fields, setFields] = useState<readonly OptionField[]>([]);
   const { busy, failure, start } = useStart(game);
-  const change = (to: Partial<Wish>): void => setWish((before) => ({ ...before, ...to }));
+  const change = (to: Partial<StartForm>): void => setForm((before) => ({ ...before, ...to }));
   const solo = isSolo(game);
-  const chosen = OPPONENTS.find(({ opponent }) => opponent === wish.opponent);
+  const chosen = OPPONENTS.find(({ opponent }) => opponent === form.opponent);
   return (
     <dialog ref={dialog} class="start" aria-labelledby="start-title" onClose={onClose}>
       <form
         class="start-form"
         onSubmit={(event) => {
           event.preventDefault();
-          start(wish, fields, accessKey.trim());
+          start(form, fields, accessKey.trim());
         }}
       >
         <header>
@@ -79,17 +79,17 @@ export function StartPanel({ game, onClose }: StartPanelProps) {
             legend="Play against"
             name="opponent"
             choices={OPPONENTS.map(({ opponent, label }) => ({ value: opponent, label }))}
-            value={wish.opponent}
+            value={form.opponent}
             onChange={(opponent) => change({ opponent: opponent as Opponent })}
           />
         )}
-        {!solo && wish.opponent !== 'computer' && <p class="hint">{ABOUT[wish.opponent]}</p>}
-        {!solo && wish.opponent === 'computer' && game.strengths.length > 1 && (
+        {!solo && form.opponent !== 'computer' && <p class="hint">{ABOUT[form.opponent]}</p>}
+        {!solo && form.opponent === 'computer' && game.strengths.length > 1 && (
           <Choices
             legend="How strong"
             name="strength"
             choices={game.strengths.map(({ word }) => ({ value: word, label: inWords(word) }))}
-            value={wish.strength}
+            value={form.strength}
             onChange={(strength) => change({ strength, level: '' })}
           />
         )}
@@ -101,7 +101,7 @@ export function StartPanel({ game, onClose }: StartPanelProps) {
               ...sidesIn(game).map(({ name }) => ({ value: name, label: inWords(name) })),
               { value: '', label: 'Either' },
             ]}
-            value={wish.side}
+            value={form.side}
             onChange={(side) => change({ side })}
           />
         )}
@@ -110,14 +110,14 @@ export function StartPanel({ game, onClose }: StartPanelProps) {
             legend="Players, with you"
             name="players"
             choices={counts(game).map((count) => ({ value: String(count), label: String(count) }))}
-            value={String(wish.players)}
+            value={String(form.players)}
             onChange={(players) => change({ players: Number(players) })}
           />
         )}
         {canBeRated(game) && (
-          <RatedChoice game={game} wish={wish} onChange={(isRated) => change({ isRated })} />
+          <RatedChoice game={game} form={form} onChange={(isRated) => change({ isRated })} />
         )}
-        {!wish.isRated && (
+        {!form.isRated && (
           <label class="start-name">
             <span>Your name</span>
             <input
@@ -126,12 +126,12 @@ export function StartPanel({ game, onClose }: StartPanelProps) {
               maxLength={40}
               autocomplete="nickname"
               placeholder="optional"
-              value={wish.name}
+              value={form.name}
               onInput={({ currentTarget: { value } }) => change({ name: value })}
             />
           </label>
         )}
-        <More game={game} wish={wish} fields={fields} onFields={setFields} onChange={change} />
+        <More game={game} form={form} fields={fields} onFields={setFields} onChange={change} />
         {failure !== null && <p role="alert">{failure.status === 401 ? NEEDS_KEY : failure.message}</p>}
         {failure?.status === 401 && (
           <label class="start-name">
@@ -203,16 +203,16 @@ const Choices = ({ legend, name, choices, value, onChange }: ChoicesProps) => (
 
 interface MoreProps {
   readonly game: CatalogGame;
-  readonly wish: Wish;
+  readonly form: StartForm;
   readonly fields: readonly OptionField[];
   readonly onFields: (fields: readonly OptionField[]) => void;
-  readonly onChange: (to: Partial<Wish>) => void;
+  readonly onChange: (to: Partial<StartForm>) => void;
 }
 
 /** What few people change: the clock, who may join, and the game's own options, which are read when they are wanted. */
-function More({ game, wish, fields, onFields, onChange }: MoreProps) {
+function More({ game, form, fields, onFields, onChange }: MoreProps) {
   const [isOpen, setOpen] = useState(false);
-  const isInviting = invites(game, wish) && !wish.isRated;
+  const isInviting = invites(game, form) && !form.isRated;
   useEffect(() => {
     if (!isOpen || fields.length > 0) return;
     void catalogGame(game.game).then((answer) => {
@@ -230,12 +230,12 @@ function More({ game, wish, fields, onFields, onChange }: MoreProps) {
     >
       <summary>More options</summary>
       <div class="options">
-        {!isSolo(game) && !invites(game, wish) && levelsIn(game).length > 0 && (
+        {!isSolo(game) && !invites(game, form) && levelsIn(game).length > 0 && (
           <label class="option">
             <span>Level of the computer</span>
             <select
               name="level"
-              value={wish.level}
+              value={form.level}
               onChange={({ currentTarget: { value } }) => onChange({ level: value })}
             >
               <option value="">as chosen above</option>
@@ -252,7 +252,7 @@ function More({ game, wish, fields, onFields, onChange }: MoreProps) {
             <span>Clock</span>
             <select
               name="clock"
-              value={wish.clock}
+              value={form.clock}
               onChange={({ currentTarget: { value } }) => onChange({ clock: value })}
             >
               <option value="">none: take your time</option>
@@ -268,7 +268,7 @@ function More({ game, wish, fields, onFields, onChange }: MoreProps) {
           <label class="option-flag">
             <input
               type="checkbox"
-              checked={wish.isOpen}
+              checked={form.isOpen}
               onChange={({ currentTarget: { checked } }) => onChange({ isOpen: checked })}
             />
             <span>Show it in the lobby, so that anybody can join and watch</span>
@@ -278,7 +278,7 @@ function More({ game, wish, fields, onFields, onChange }: MoreProps) {
           <label class="option-flag">
             <input
               type="checkbox"
-              checked={wish.isCasual}
+              checked={form.isCasual}
               onChange={({ currentTarget: { checked } }) => onChange({ isCasual: checked })}
             />
             <span>Casual: all players may ask for hints</span>
@@ -286,8 +286,8 @@ function More({ game, wish, fields, onFields, onChange }: MoreProps) {
         )}
         <OptionForm
           fields={fields}
-          entries={wish.entries}
-          onEntry={(name, value) => onChange({ entries: { ...wish.entries, [name]: value } })}
+          entries={form.entries}
+          onEntry={(name, value) => onChange({ entries: { ...form.entries, [name]: value } })}
         />
       </div>
     </details>

@@ -5,11 +5,11 @@ import type { OptionField } from './option-fields';
 import { keptIdentity } from '../lib/identity';
 import { keepAccessKey, keepPlayerName } from '../lib/storage';
 import { seatAddress } from '../lib/tab';
-import { requestOf, type Wish } from './wish';
+import { requestOf, type StartForm } from './start-form';
 
-/** A request that was sent for a wish. The same wish is sent again as it was, so that a lost answer makes no second game. */
+/** A request that was sent for a form. The same form is sent again as it was, so that a lost answer makes no second game. */
 interface SentRequest {
-  readonly wish: Wish;
+  readonly form: StartForm;
   readonly body: CreateRequest;
   readonly key: string;
 }
@@ -18,7 +18,7 @@ interface Start {
   readonly busy: boolean;
   readonly failure: Failure | null;
   /** Starts a game and goes to it. */
-  readonly start: (wish: Wish, fields: readonly OptionField[], accessKey: string) => void;
+  readonly start: (form: StartForm, fields: readonly OptionField[], accessKey: string) => void;
 }
 
 export function useStart(game: CatalogGame): Start {
@@ -27,15 +27,15 @@ export function useStart(game: CatalogGame): Start {
   const sent = useRef<SentRequest | null>(null);
   const isSending = useRef(false);
 
-  const start = async (wish: Wish, fields: readonly OptionField[], accessKey: string): Promise<void> => {
+  const start = async (form: StartForm, fields: readonly OptionField[], accessKey: string): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
-    if (sent.current?.wish !== wish) {
-      const body = { ...requestOf(game, wish, fields, Math.random()), entropy: randomHex() };
-      sent.current = { wish, body, key: randomHex() };
+    if (sent.current?.form !== form) {
+      const body = { ...requestOf(game, form, fields, Math.random()), entropy: randomHex() };
+      sent.current = { form, body, key: randomHex() };
     }
-    if (!wish.isRated) keepPlayerName(wish.name.trim());
+    if (!form.isRated) keepPlayerName(form.name.trim());
     const { body, key } = sent.current;
     const playerKey = body.rated ? keptIdentity()?.key : undefined;
     const seated = await createSession(body, { key, accessKey, playerKey });
@@ -46,13 +46,13 @@ export function useStart(game: CatalogGame): Start {
     sent.current = null;
     keepAccessKey(accessKey);
     const { session, token = '' } = seated.value;
-    location.assign(withInvitation(seatAddress(session, token), wish));
+    location.assign(withInvitation(seatAddress(session, token), form));
   };
-  return { busy, failure, start: (...wish) => void start(...wish) };
+  return { busy, failure, start: (...form) => void start(...form) };
 }
 
 /** The page of the game opens with the invitation that was asked for. */
-function withInvitation(address: string, { opponent }: Wish): string {
+function withInvitation(address: string, { opponent }: StartForm): string {
   if (opponent !== 'agent') return address;
   return `${address}${address.includes('#') ? '&' : '#'}invite=agent`;
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { CatalogGame, Failure } from '../../../web/lib/api';
 import type { Identity } from '../../../web/lib/identity';
 import { keepAccessKey, keptAccessKey } from '../../../web/lib/storage';
-import { takesClock } from '../../../web/lobby/wish';
+import { takesClock } from '../../../web/lobby/start-form';
 import { createMatch, needsAccessKey } from './contest-api';
 import { matchAddress } from './contest-words';
 import { AccessKeyField, ClockSelect, clockOf, GameSelect, Select } from './fields';

@@ -1,5 +1,5 @@
 import { pointsText } from '../../../core/arena/run-words';
-import { CLOCKS } from '../../../web/lobby/wish';
+import { CLOCKS } from '../../../web/lobby/start-form';
 import type { Match, Tournament } from './contest-api';
 
 /** Who meets whom, in the order in which kinds are offered. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { CatalogGame } from '../../../web/lib/api';
-import { CLOCKS } from '../../../web/lobby/wish';
+import { CLOCKS } from '../../../web/lobby/start-form';
 
 interface SelectProps {
   readonly label: string;

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { CatalogGame } from '../../../web/lib/api';
 import type { Identity } from '../../../web/lib/identity';
 import { keepAccessKey, keptAccessKey } from '../../../web/lib/storage';
-import { takesClock } from '../../../web/lobby/wish';
+import { takesClock } from '../../../web/lobby/start-form';
 import { needsAccessKey } from './contest-api';
 import { counted, gameAddress } from './contest-words';
 import { AccessKeyField, ClockSelect, clockOf, GameSelect } from './fields';

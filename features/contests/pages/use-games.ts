@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { catalog, type CatalogGame } from '../../../web/lib/api';
-import { canBeRated } from '../../../web/lobby/wish';
+import { canBeRated } from '../../../web/lobby/start-form';
 
 /** Whether two players can be rated by the game, as contests need. */
 export const isForTwo = (game: CatalogGame): boolean =>

@@ -9,7 +9,7 @@ import { useIdentity } from '../../../web/lib/use-identity';
 import { leaderboard, type LeaderboardAnswer, type Pool } from './player-api';
 import { KIND_WORDS, playerAddress } from '../../../web/lib/player-words';
 import { leaderboardAddress, POOL_WORDS, POOLS, ratingWords, resultsWords } from './words';
-import { canBeRated } from '../../../web/lobby/wish';
+import { canBeRated } from '../../../web/lobby/start-form';
 import '../../../web/styles/base.css';
 import '../../../web/styles/ratings.css';
 import '../../../web/styles/tabs.css';

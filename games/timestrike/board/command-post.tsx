@@ -5,7 +5,7 @@ import { hasEars } from '../rules/sim/scenarios';
 import type { Sim, Vec3 } from '../rules/types';
 import { Battlefield } from './battlefield';
 import { Briefing, useBriefing } from './briefing';
-import { clickAt } from './deeds';
+import { clickAt } from './unit-actions';
 import { GoalChoice } from './goal-choice';
 import { Newcomer } from './newcomer';
 import { type Choice, Orders, Selector } from './orders';
@@ -43,7 +43,7 @@ export function CommandPost({
   const onMove = useLine(view, onSend);
   const { sim, game_state } = view;
   const hasGoal = sim.goal.type !== 'survive_encounter';
-  const [choice, setChoice] = useState<Choice>({ agent: null, deed: 'go', isGoal: !hasGoal });
+  const [choice, setChoice] = useState<Choice>({ agent: null, action: 'go', isGoal: !hasGoal });
   const [refusal, setRefusal] = useState<string | null>(null);
   const isManual = game_state.clock.mode === 'manual';
   const briefing = useBriefing(view, settled || !isManual);
@@ -55,13 +55,13 @@ export function CommandPost({
   };
   const send = (command: string): void => {
     setRefusal(null);
-    setChoice(({ agent }) => ({ agent, deed: 'go', isGoal: false }));
+    setChoice(({ agent }) => ({ agent, action: 'go', isGoal: false }));
     onMove(command);
   };
   const onPoint = (at: Vec3, scale?: Scale): void => {
     const click = clickAt(world, choice, at, scale);
     if (!click) setRefusal('Choose one of your agents first: Alex, Maya or Jordan.');
-    else if ('agent' in click) choose({ agent: click.agent, deed: 'go', isGoal: false });
+    else if ('agent' in click) choose({ agent: click.agent, action: 'go', isGoal: false });
     else if (click.order.refusal !== null) setRefusal(click.order.refusal);
     else send(click.order.command);
   };

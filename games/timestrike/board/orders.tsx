@@ -1,14 +1,14 @@
 import { isAlive, ROSTER } from '../rules/sim/roster';
 import { livingAgents, nameOf, unitOf } from '../rules/sim/world';
 import type { AgentId, Sim, Unit } from '../rules/types';
-import { deedHint, deedName, deedsOf, ordersFor, type OrderKind } from './deeds';
+import { actionHint, actionName, unitActions, ordersFor, type OrderKind } from './unit-actions';
 import { Person } from './unit-figure';
 import { doingText, tasksOf } from './words';
 
 /** What the player has before them: the goals, or an agent and what it is to do. */
 export interface Choice {
   readonly agent: AgentId | null;
-  readonly deed: OrderKind;
+  readonly action: OrderKind;
   readonly isGoal: boolean;
 }
 
@@ -19,7 +19,7 @@ interface OrdersProps {
   readonly onMove: (command: string) => void;
 }
 
-const NOBODY: Choice = { agent: null, deed: 'go', isGoal: false };
+const NOBODY: Choice = { agent: null, action: 'go', isGoal: false };
 
 /** The goal and the agents, one of which may be chosen. */
 export const Selector = ({ sim, choice, onChoose }: Omit<OrdersProps, 'onMove'>) => (
@@ -71,26 +71,26 @@ const AgentChip = ({ unit, isChosen, onClick }: AgentChipProps) => {
 };
 
 /** Orders by button: what the chosen agent does, and whom or where; what needs a place is also clicked on the map. */
-export function Orders({ sim, choice: { agent, deed }, onChoose, onMove }: OrdersProps) {
+export function Orders({ sim, choice: { agent, action }, onChoose, onMove }: OrdersProps) {
   const chosen = agent === null ? undefined : unitOf(sim, agent);
   if (agent === null || !chosen || !isAlive(chosen)) return null;
   return (
     <section class="ts-orders" aria-label="Orders">
       <Tasks unit={chosen} onStop={() => onMove(`interrupt ${agent}`)} />
       <div class="ts-deeds" role="group" aria-label={`What ${nameOf(agent)} does`}>
-        {deedsOf(agent, sim).map((each) => (
+        {unitActions(agent, sim).map((each) => (
           <button
             key={each}
             type="button"
-            aria-pressed={each === deed}
-            onClick={() => onChoose({ agent, deed: each, isGoal: false })}
+            aria-pressed={each === action}
+            onClick={() => onChoose({ agent, action: each, isGoal: false })}
           >
-            {deedName(each)}
+            {actionName(each)}
           </button>
         ))}
       </div>
-      <p class="ts-hint">{deedHint(deed)}</p>
-      <Targets sim={sim} agent={agent} deed={deed} onMove={onMove} />
+      <p class="ts-hint">{actionHint(action)}</p>
+      <Targets sim={sim} agent={agent} action={action} onMove={onMove} />
     </section>
   );
 }
@@ -122,23 +122,23 @@ const Tasks = ({ unit, onStop }: TasksProps) => {
 
 interface TargetsProps extends Pick<OrdersProps, 'sim' | 'onMove'> {
   readonly agent: AgentId;
-  readonly deed: OrderKind;
+  readonly action: OrderKind;
 }
 
 /** The targets in reach as buttons; if there is none, why. */
-function Targets({ sim, agent, deed, onMove }: TargetsProps) {
-  const orders = ordersFor(sim, agent, deed);
+function Targets({ sim, agent, action, onMove }: TargetsProps) {
+  const orders = ordersFor(sim, agent, action);
   const possible = orders.filter(({ refusal }) => refusal === null);
   if (possible.length === 0) return <p class="ts-refusal">{orders[0]?.refusal ?? 'There is nobody left.'}</p>;
   return (
-    <ul class="ts-targets" aria-label={`${deedName(deed)}: whom or where`}>
+    <ul class="ts-targets" aria-label={`${actionName(action)}: whom or where`}>
       {possible.map(({ label, command }) => (
         <li key={command}>
           <button type="button" onClick={() => onMove(command)}>
             <span class="ts-unseen">
-              {nameOf(agent)}, {deedName(deed)}:{' '}
+              {nameOf(agent)}, {actionName(action)}:{' '}
             </span>
-            {deed === 'go' ? `to ${label}` : label}
+            {action === 'go' ? `to ${label}` : label}
           </button>
         </li>
       ))}

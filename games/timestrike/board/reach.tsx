@@ -1,16 +1,17 @@
 import { isAlive } from '../rules/sim/roster';
 import { positionOf, unitOf } from '../rules/sim/world';
 import type { Sim } from '../rules/types';
-import { ordersFor, reachOf } from './deeds';
+import { ordersFor, reachOf } from './unit-actions';
 import type { Choice } from './orders';
 
-/** How far the chosen deed reaches, and what it can be aimed at. */
-export function Reach({ sim, choice: { agent, deed } }: { readonly sim: Sim; readonly choice: Choice }) {
+/** How far the chosen action reaches, and what it can be aimed at. */
+export function Reach({ sim, choice: { agent, action } }: { readonly sim: Sim; readonly choice: Choice }) {
   const unit = agent === null ? undefined : unitOf(sim, agent);
   if (agent === null || !unit || !isAlive(unit)) return null;
   const { x, y } = positionOf(unit, sim);
-  const reach = reachOf(deed, agent);
-  const targets = deed === 'go' ? [] : ordersFor(sim, agent, deed).filter(({ refusal }) => refusal === null);
+  const reach = reachOf(action, agent);
+  const targets =
+    action === 'go' ? [] : ordersFor(sim, agent, action).filter(({ refusal }) => refusal === null);
   return (
     <g class="ts-reach">
       {reach !== null && reach > 0 && <circle cx={x} cy={y} r={reach} />}

@@ -1,11 +1,11 @@
-import { BeatWheel } from './beat-wheel';
+import { HeartbeatTimer } from './heartbeat-timer';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('A wheel of beats', () => {
   it('beats for each member a turn after it came, and then once a turn, until it leaves', () => {
-    const wheel = new BeatWheel(15);
+    const wheel = new HeartbeatTimer(15);
     const heard: string[] = [];
     const join = (name: string) => wheel.join({ beat: () => heard.push(name) });
     join('first');
@@ -24,7 +24,7 @@ describe('A wheel of beats', () => {
   });
 
   it('has one timer for all, and none for nobody', () => {
-    const wheel = new BeatWheel(2);
+    const wheel = new HeartbeatTimer(2);
     const members = Array.from({ length: 100 }, () => ({ beat: () => undefined }));
     const places = members.map((member) => wheel.join(member));
     expect(jest.getTimerCount()).toBe(1);

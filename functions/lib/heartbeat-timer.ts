@@ -1,7 +1,7 @@
 const BEAT_MS = 1000;
 
 /** Something to be done again and again. */
-export interface BeatMember {
+export interface HeartbeatMember {
   beat(): void;
 }
 
@@ -9,8 +9,8 @@ export interface BeatMember {
  * Beats for each of many members once in a number of seconds, with one timer for all. Members who come at different times have their beats
  * at different times.
  */
-export class BeatWheel {
-  private readonly slots: readonly Set<BeatMember>[];
+export class HeartbeatTimer {
+  private readonly slots: readonly Set<HeartbeatMember>[];
   private position = 0;
   private members = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -20,14 +20,14 @@ export class BeatWheel {
   }
 
   /** Returns the place of the member, with which it leaves. */
-  join(member: BeatMember): number {
+  join(member: HeartbeatMember): number {
     this.slots[this.position]?.add(member);
     this.members += 1;
     this.timer ??= setInterval(() => this.turn(), BEAT_MS).unref();
     return this.position;
   }
 
-  leave(member: BeatMember, place: number): void {
+  leave(member: HeartbeatMember, place: number): void {
     if (!this.slots[place]?.delete(member)) return;
     this.members -= 1;
     if (this.members > 0) return;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { errors, type GameError } from '../../core/engine';
 import { BackgroundJob, type JobKind, type JobProgress } from '../../core/jobs/background-job';
-import { JOB_LEASE_MS, JobBook } from '../../core/jobs/job-book';
+import { JOB_LEASE_MS, JobRegistry } from '../../core/jobs/job-registry';
 
 /** Counts to `total`. */
 class Count extends BackgroundJob<{ readonly total: number }, number> {
@@ -37,7 +37,7 @@ function hosts() {
   const clock = { now: () => now };
   const store = new MemoryStore(clock);
   const book = () =>
-    new JobBook(
+    new JobRegistry(
       {
         store,
         clock,

@@ -1,6 +1,6 @@
 import type { CatalogGame } from '../lib/api';
 import { enteredOptions, optionFields } from './option-fields';
-import { canBeRated, levelsIn, requestOf, usualWish, type Wish } from './wish';
+import { canBeRated, levelsIn, requestOf, usualForm, type StartForm } from './start-form';
 
 /** Games as the catalogue shows them, as far as it is read here. */
 const GAMES = {
@@ -45,13 +45,13 @@ type Id = keyof typeof GAMES;
 
 const entryOf = (id: Id): CatalogGame => ({ game: id, ...GAMES[id] }) as unknown as CatalogGame;
 
-const requestFor = (id: Id, wish: Partial<Wish> = {}, chance = 0) =>
-  requestOf(entryOf(id), { ...usualWish(entryOf(id), ''), ...wish }, [], chance);
+const requestFor = (id: Id, form: Partial<StartForm> = {}, chance = 0) =>
+  requestOf(entryOf(id), { ...usualForm(entryOf(id), ''), ...form }, [], chance);
 
 const me = { kind: 'me' };
 const open = { kind: 'open' };
 
-describe('A wish as a request', () => {
+describe('A form as a request', () => {
   it.each([
     ['chess', {}, [me, { kind: 'bot' }]],
     ['chess', { side: 'black', strength: 'master' }, [{ kind: 'bot', level: 20 }, me]],
@@ -68,7 +68,7 @@ describe('A wish as a request', () => {
     ['cards', { strength: 'hard' }, [me, { kind: 'bot', bot: 'smithy' }]],
     ['dealer', { strength: 'beginner', opponent: 'friend' }, [me, { kind: 'bot' }]],
     ['mission', {}, [me]],
-  ] as const)('%s: %j', (id, wish, seats) => expect(requestFor(id, wish).seats).toEqual(seats));
+  ] as const)('%s: %j', (id, form, seats) => expect(requestFor(id, form).seats).toEqual(seats));
 
   it('says a level by its number, in a list that shows the ratings that are known', () => {
     expect(levelsIn(entryOf('chess')).map(({ label }) => label)).toEqual(['9', '10: about 1350', '11']);
@@ -120,11 +120,11 @@ describe('A wish as a request', () => {
     );
     expect(fields[0]?.input).toMatchObject({ kind: 'choice', usual: 'manual' });
     expect(requestFor('mission').options).toEqual({ clock: { mode: 'manual' } });
-    const wish = {
-      ...usualWish(GAMES.mission as unknown as CatalogGame, ''),
+    const form = {
+      ...usualForm(GAMES.mission as unknown as CatalogGame, ''),
       entries: { 'clock.mode': 'realtime' },
     };
-    expect(requestOf(GAMES.mission as unknown as CatalogGame, wish, fields, 0).options).toEqual({
+    expect(requestOf(GAMES.mission as unknown as CatalogGame, form, fields, 0).options).toEqual({
       clock: { mode: 'realtime' },
     });
   });

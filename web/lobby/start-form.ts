@@ -5,7 +5,7 @@ import { enteredOptions, type OptionEntries, type OptionField } from './option-f
 export type Opponent = 'computer' | 'friend' | 'agent';
 
 /** A game as somebody wants to start it. */
-export interface Wish {
+export interface StartForm {
   readonly opponent: Opponent;
   readonly name: string;
   /** A word of the game's `strengths`. */
@@ -38,7 +38,7 @@ export const isSolo = ({ soloSeat, seats }: CatalogGame): boolean =>
   soloSeat !== undefined || seats.max === 1;
 
 /** Whether other players are to sit down; against the computer alone hints are given in any case. */
-export const invites = (game: CatalogGame, { opponent }: Pick<Wish, 'opponent'>): boolean =>
+export const invites = (game: CatalogGame, { opponent }: Pick<StartForm, 'opponent'>): boolean =>
   !isSolo(game) && opponent !== 'computer';
 
 /** Whether players can be rated by the game: it is played against each other. */
@@ -70,7 +70,7 @@ export const sidesIn = (game: CatalogGame): CatalogGame['sides'] => (isSolo(game
 export const optionsOfSides = (game: CatalogGame): readonly string[] =>
   sidesIn(game).flatMap(({ options = {} }) => Object.keys(options));
 
-export const usualWish = (game: CatalogGame, name: string): Wish => ({
+export const usualForm = (game: CatalogGame, name: string): StartForm => ({
   opponent: 'computer',
   name,
   strength: 'medium',
@@ -84,27 +84,27 @@ export const usualWish = (game: CatalogGame, name: string): Wish => ({
   entries: {},
 });
 
-/** How a wish is told to the server. `chance`, from 0 to 1, picks the side of one who has no preference. */
+/** How a form is told to the server. `chance`, from 0 to 1, picks the side of one who has no preference. */
 export function requestOf(
   game: CatalogGame,
-  wish: Wish,
+  form: StartForm,
   fields: readonly OptionField[],
   chance: number,
 ): CreateRequest {
   const sides = sidesIn(game);
-  const side = sides.find(({ name }) => name === wish.side) ?? sides[Math.floor(chance * sides.length)];
+  const side = sides.find(({ name }) => name === form.side) ?? sides[Math.floor(chance * sides.length)];
   const seat = game.soloSeat ?? side?.seat ?? 0;
-  const entered = enteredOptions(fields, wish.entries, seat);
+  const entered = enteredOptions(fields, form.entries, seat);
   const options = { ...merged(game.unhurried ?? {}, entered), ...side?.options };
-  const clock = CLOCKS.find(({ name }) => name === wish.clock)?.control;
+  const clock = CLOCKS.find(({ name }) => name === form.clock)?.control;
   return {
     game: game.game,
-    seats: seatsOf(game, wish, seat),
+    seats: seatsOf(game, form, seat),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(clock && takesClock(game) ? { clock } : {}),
-    ...(wish.isRated ? { rated: true } : {}),
-    ...(wish.isCasual && !wish.isRated && invites(game, wish) ? { casual: true } : {}),
-    visibility: !invites(game, wish) || wish.isOpen || wish.isRated ? 'public' : 'unlisted',
+    ...(form.isRated ? { rated: true } : {}),
+    ...(form.isCasual && !form.isRated && invites(game, form) ? { casual: true } : {}),
+    visibility: !invites(game, form) || form.isOpen || form.isRated ? 'public' : 'unlisted',
   };
 }
 
@@ -126,7 +126,7 @@ const merged = (usual: Options, given: Options): Options => ({
 
 function seatsOf(
   game: CatalogGame,
-  { opponent, name, isRated, strength, level, players }: Wish,
+  { opponent, name, isRated, strength, level, players }: StartForm,
   seat: number,
 ) {
   // A player has a name of its own.

@@ -34,14 +34,14 @@ export interface Order {
   readonly refusal: string | null;
 }
 
-const DEED_NAMES: Readonly<Record<OrderKind, string>> = {
+const ACTION_NAMES: Readonly<Record<OrderKind, string>> = {
   go: 'Go',
   attack: 'Attack',
   interact: 'Strike, free or take',
   ...SKILL_NAMES,
 };
 
-const DEED_HINTS: Readonly<Record<OrderKind, string>> = {
+const ACTION_HINTS: Readonly<Record<OrderKind, string>> = {
   go: 'Tap a place on the map. A tap on a guard, a pillar, the hostage or the plans does there what can be done.',
   attack: 'Hits one guard who is within 2 steps; takes 1.5 s.',
   interact: 'Strikes a pillar, frees the hostage or takes the plans, from right beside; takes 1 to 2 s.',
@@ -53,22 +53,22 @@ const DEED_HINTS: Readonly<Record<OrderKind, string>> = {
   scout: 'Watches how the patrol walks, from the place (14, 5).',
 };
 
-export const deedName = (deed: OrderKind): string => DEED_NAMES[deed];
-export const deedHint = (deed: OrderKind): string => DEED_HINTS[deed];
+export const actionName = (action: OrderKind): string => ACTION_NAMES[action];
+export const actionHint = (action: OrderKind): string => ACTION_HINTS[action];
 
 /** What this agent can be told to do in this scenario. */
-export const deedsOf = (agent: AgentId, sim: Sim): readonly OrderKind[] => [
+export const unitActions = (agent: AgentId, sim: Sim): readonly OrderKind[] => [
   'go',
   'attack',
   'interact',
   ...skillsOf(agent, sim),
 ];
 
-/** How far a deed reaches from the agent; null if anywhere. */
-export function reachOf(deed: OrderKind, agent: AgentId): number | null {
-  if (deed === 'go') return null;
-  if (deed === 'attack') return ROSTER[agent].attackRange;
-  return deed === 'interact' ? INTERACT_RANGE : SKILL_STATS[deed].range;
+/** How far an action reaches from the agent; null if anywhere. */
+export function reachOf(action: OrderKind, agent: AgentId): number | null {
+  if (action === 'go') return null;
+  if (action === 'attack') return ROSTER[agent].attackRange;
+  return action === 'interact' ? INTERACT_RANGE : SKILL_STATS[action].range;
 }
 
 const PLACES: readonly { readonly name: string; readonly at: Vec3 }[] = [
@@ -80,13 +80,13 @@ const PLACES: readonly { readonly name: string; readonly at: Vec3 }[] = [
 
 const PLANS_PLACE = { name: 'the plans', at: PLANS_POSITION } as const;
 
-/** Everything that a deed can be aimed at, as it would be when the order arrives. */
-export function ordersFor(sim: Sim, agent: AgentId, deed: OrderKind): readonly Order[] {
+/** Everything that an action can be aimed at, as it would be when the order arrives. */
+export function ordersFor(sim: Sim, agent: AgentId, action: OrderKind): readonly Order[] {
   const then = onArrival(sim, agent, sim.t + TICK);
   const order = (label: string, action: UnitAction, at: Vec3): Order =>
     orderIn(then, agent, action, label, at);
   const enemies = livingEnemies(then).map((enemy) => ({ id: enemy.id, at: positionOf(enemy, then) }));
-  switch (deed) {
+  switch (action) {
     case 'go':
       return [...PLACES, ...(then.plans === 'safe' ? [PLANS_PLACE] : [])].map(({ name, at }) =>
         order(name, moveAction(at), at),
@@ -113,13 +113,13 @@ export function ordersFor(sim: Sim, agent: AgentId, deed: OrderKind): readonly O
       );
     case 'delaying_strike':
     case 'scout':
-      return enemies.map(({ id, at }) => order(nameOf(id), castAction(deed, id), at));
+      return enemies.map(({ id, at }) => order(nameOf(id), castAction(action, id), at));
     case 'now':
     case 'defend':
     case 'sneak':
       return livingAgents(then)
-        .filter(({ id }) => (id === agent) === (deed !== 'now'))
-        .map((ally) => order(nameOf(ally.id), castAction(deed, ally.id), positionOf(ally, then)));
+        .filter(({ id }) => (id === agent) === (action !== 'now'))
+        .map((ally) => order(nameOf(ally.id), castAction(action, ally.id), positionOf(ally, then)));
   }
 }
 
@@ -152,10 +152,10 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 /** What a click on a point of the map means: another agent is chosen, or an order is given. */
 export type Click = { readonly agent: AgentId } | { readonly order: Order };
 
-/** Reads a click, or Enter at a point, while `agent` is chosen for `deed`; `scale` is that of the figures on the map. */
+/** Reads a click, or Enter at a point, while `agent` is chosen for `action`; `scale` is that of the figures on the map. */
 export function clickAt(
   sim: Sim,
-  { agent, deed }: { readonly agent: AgentId | null; readonly deed: OrderKind },
+  { agent, action }: { readonly agent: AgentId | null; readonly action: OrderKind },
   point: Vec3,
   scale: Scale = CELL,
 ): Click | null {
@@ -164,16 +164,16 @@ export function clickAt(
     point,
     scale,
   );
-  const targetsAgents = deed === 'now' || deed === 'defend';
+  const targetsAgents = action === 'now' || action === 'defend';
   if (touched && isAgent(touched.id) && touched.id !== agent && !targetsAgents) return { agent: touched.id };
   if (agent === null) return null;
   const at: Vec3 = { x: tenth(point.x), y: tenth(point.y), z: 0 };
-  if (deed === 'go') return { order: naturalOrder(sim, agent, at, scale) };
-  if (deed === 'scorch') {
+  if (action === 'go') return { order: naturalOrder(sim, agent, at, scale) };
+  if (action === 'scorch') {
     const then = onArrival(sim, agent, sim.t + TICK);
     return { order: orderIn(then, agent, castAction('scorch', at), 'here', at) };
   }
-  const order = nearest(ordersFor(sim, agent, deed), point, scale);
+  const order = nearest(ordersFor(sim, agent, action), point, scale);
   return order ? { order } : null;
 }
 

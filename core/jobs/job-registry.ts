@@ -53,7 +53,7 @@ interface OwnJob<S, I> {
  * The jobs of one kind. One host works on each; how far it is stands in the store, so that any host answers, and anybody may take a request
  * back anywhere. A job whose host has fallen silent is free to be begun again.
  */
-export class JobBook<S, I> {
+export class JobRegistry<S, I> {
   private readonly own = new Map<string, OwnJob<S, I>>();
   /** The steps of a job wait for each other, so that this host does not race itself. */
   private readonly turns = new KeyedQueue();
