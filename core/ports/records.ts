@@ -1,4 +1,5 @@
 import { failureOf } from './failures';
+import type { Entropy } from './services';
 
 /** What records are about; adapters keep each kind in a table of its own. A feature adds its kinds (`declare module`). */
 export interface RecordTables {
@@ -108,14 +109,31 @@ export const put = (
   found: Pick<StoredRecord, 'tag'> | null | undefined,
 ): RecordChange => (found ? { kind: 'replace', row, value, tag: found.tag } : { kind: 'insert', row, value });
 
-/** Reads and commits until nobody else was first (`changed`). Throws `RecordsUnavailable` after the last attempt. */
+/** Removes a record if there is one. */
+export async function removeRecord(records: RecordStore, place: RecordPlace): Promise<void> {
+  const found = await records.read(place);
+  if (found) await records.commit(place, [{ kind: 'remove', row: place.row, tag: found.tag }]);
+}
+
+/** The longest pause between two attempts (ms). */
+const LONGEST_PAUSE_MS = 50;
+
+/**
+ * Reads and commits until nobody else was first (`changed`). Throws `RecordsUnavailable` after the last attempt. `entropy`: hosts that met once pause by
+ * chance, so that they do not meet again.
+ */
 export async function committed<Done>(
   attempts: number,
-  attempt: (number: number) => Promise<Done | 'changed'>,
+  attempt: () => Promise<Done | 'changed'>,
+  entropy?: Entropy,
 ): Promise<Exclude<Done, 'changed'>> {
   for (let number = 0; number < attempts; number++) {
-    const done = await attempt(number);
+    const done = await attempt();
     if (done !== 'changed') return done as Exclude<Done, 'changed'>;
+    if (!entropy) continue;
+    const [chance = 0] = entropy.bytes(1);
+    const longest = Math.min(LONGEST_PAUSE_MS, 2 ** number);
+    await new Promise((resolve) => setTimeout(resolve, (longest * chance) / 255));
   }
   throw new RecordsUnavailable(new Error('others were first again and again'));
 }

@@ -2,7 +2,7 @@ import { KeyedQueue, yieldToOthers } from '../../core/async';
 import { errors, fail, type GameError, type Result } from '../../core/engine';
 import type { ApiError } from '../../core/api/game-api';
 import type { ServiceDeps } from '../../core/ports/host';
-import { type RecordPlace, type RecordStore, RecordsUnavailable } from '../../core/ports/records';
+import { type RecordPlace, type RecordStore, committed, put, removeRecord } from '../../core/ports/records';
 
 /** So many contests of one player may be open: not over. */
 export const MOST_CONTESTS = 10;
@@ -54,19 +54,15 @@ export class Makers {
   /** Notes a contest that is about to be stored; the error if its maker has as many open ones as it may. */
   async note(maker: string, contest: MadeContest): Promise<GameError | null> {
     const place = placeOf(maker);
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    return committed(ATTEMPTS, async () => {
       const found = await this.records.read(place);
       const noted = (found?.value ?? []) as readonly NotedContest[];
       const open = noted.length < MOST_CONTESTS ? noted : await this.openAmong(noted);
       if (open.length >= MOST_CONTESTS) return tooManyContests();
       const value: readonly NotedContest[] = [...open, { ...contest, at: this.deps.clock.now() }];
-      const { row } = place;
-      const change = found
-        ? ({ kind: 'replace', row, value, tag: found.tag } as const)
-        : ({ kind: 'insert', row, value } as const);
-      if ((await this.records.commit(place, [change])) === 'done') return null;
-    }
-    throw new RecordsUnavailable(new Error('others were first again and again'));
+      const done = await this.records.commit(place, [put(place.row, value, found)]);
+      return done === 'done' ? null : done;
+    });
   }
 
   /** Takes back the note of a contest that was not stored after all. If that fails, it is pruned after a minute. */
@@ -89,9 +85,7 @@ export class Makers {
 
   /** Forgets what a player made. */
   async forget(maker: string): Promise<void> {
-    const place = placeOf(maker);
-    const found = await this.records.read(place);
-    if (found) await this.records.commit(place, [{ kind: 'remove', row: place.row, tag: found.tag }]);
+    await removeRecord(this.records, placeOf(maker));
   }
 
   private async roomError(maker: string): Promise<GameError | null> {

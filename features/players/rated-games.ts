@@ -48,9 +48,6 @@ export interface SeatMoves {
 /** Maximum attempts of a commit that other writers get ahead of. */
 const ATTEMPTS = 200;
 
-/** The longest pause between two attempts (ms). */
-const LONGEST_PAUSE_MS = 50;
-
 const HEAD = 'head';
 
 const resultRow = ({ at, session }: Pick<RatedGame, 'at' | 'session'>): string =>
@@ -126,7 +123,7 @@ export class Ratings {
     const row = `${SESSION_ROWS}${session.id}`;
     const illegal = await Promise.all(seats.map(({ player }) => illegalIn(records, player, session.id)));
     const ranks = ranksIn(session);
-    return committed(ATTEMPTS, async (attempt) => {
+    const attempt = async (): Promise<RatedGame | 'changed'> => {
       const [known, head, ...ratings] = await Promise.all(
         [row, HEAD, ...seats.map(({ player }) => `${PLAYER_ROWS}${player}`)].map((name) =>
           records.read({ ...place, row: name }),
@@ -167,17 +164,9 @@ export class Ratings {
           ),
         ),
       ]);
-      if (done === 'done') return rated;
-      await this.pause(attempt);
-      return done;
-    });
-  }
-
-  /** Hosts that met once do not meet again at the next attempt. */
-  private async pause(attempt: number): Promise<void> {
-    const [chance = 0] = this.deps.entropy.bytes(1);
-    const longest = Math.min(LONGEST_PAUSE_MS, 2 ** attempt);
-    await new Promise((resolve) => setTimeout(resolve, (longest * chance) / 255));
+      return done === 'done' ? rated : done;
+    };
+    return committed(ATTEMPTS, attempt, this.deps.entropy);
   }
 }
 

@@ -4,7 +4,7 @@ import {
   type RecordChange,
   type RecordPartition,
   type RecordStore,
-  RecordsUnavailable,
+  committed,
 } from '../../../core/ports/records';
 import { newsOfPlayer, type RecordNews } from '../../../core/table/facts';
 
@@ -115,15 +115,13 @@ export class InvitationBook {
   }
 
   private change(player: string, change: (book: Book) => Result<Book>): Promise<Result<Book>> {
-    return this.queue.run(player, async () => {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const { book, tag } = await this.stored(player);
-        const changed = change(book);
-        if (!changed.ok || changed.value === book) return changed;
-        if (await this.replace(player, tag, changed.value)) return changed;
-      }
-      throw new RecordsUnavailable(new Error('others were first again and again'));
-    });
+    const attempt = async (): Promise<Result<Book> | 'changed'> => {
+      const { book, tag } = await this.stored(player);
+      const changed = change(book);
+      if (!changed.ok || changed.value === book) return changed;
+      return (await this.replace(player, tag, changed.value)) ? changed : 'changed';
+    };
+    return this.queue.run(player, () => committed(ATTEMPTS, attempt));
   }
 
   /** Stores a book; false if another one was stored meanwhile. */

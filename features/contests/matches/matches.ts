@@ -10,7 +10,8 @@ import {
   allRecords,
   type RecordPartition,
   type RecordStore,
-  RecordsUnavailable,
+  committed,
+  put,
 } from '../../../core/ports/records';
 import type { ContestGames } from '../contest-games';
 import type { InvitationBook } from '../invitations/invitation-book';
@@ -150,15 +151,14 @@ export class Matches {
     id: string,
     change: (record: MatchRecord) => Result<MatchRecord> | Promise<Result<MatchRecord>>,
   ): Promise<Result<MatchRecord, ApiError>> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    return committed(ATTEMPTS, async () => {
       const found = await this.find(id);
       if (!found) return fail({ reason: matchNotFound(id) });
       const record = matchAt(found.record, this.kernel.deps.clock.now());
       const changed = await change(record);
       if (!changed.ok) return fail({ reason: changed.error });
-      if (changed.value === record || (await this.replace(found, changed.value))) return changed;
-    }
-    throw new RecordsUnavailable(new Error('others were first again and again'));
+      return changed.value === record || (await this.replace(found, changed.value)) ? changed : 'changed';
+    });
   }
 
   /** Looks at a match for a reader, unless that was done a moment ago. */
@@ -194,15 +194,15 @@ export class Matches {
     return this.queue.run(id, async () => {
       const openings = new MatchOpenings(this.kernel, this.parts.games);
       try {
-        for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        return await committed(ATTEMPTS, async () => {
           const found = await this.find(id);
           if (!found) return null;
           const { record } = found;
           const next = await this.next(record, turn, openings);
           if (next === record) return record;
           await this.replace(found, next);
-        }
-        throw new RecordsUnavailable(new Error('others were first again and again'));
+          return 'changed';
+        });
       } finally {
         openings.close();
       }
@@ -235,17 +235,12 @@ export class Matches {
    */
   async stop(match: MatchRecord, stopped: (record: MatchRecord) => MatchRecord): Promise<void> {
     const { row, ...place } = matchPlace(match.id);
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    await committed(ATTEMPTS, async () => {
       const found = await this.find(match.id);
-      if (!found) {
-        const value = stopped(match);
-        if ((await this.records.commit(place, [{ kind: 'insert', row, value }])) === 'changed') continue;
-        return;
-      }
+      if (!found) return this.records.commit(place, [put(row, stopped(match), null)]);
       const next = found.record.status === 'running' ? stopped(found.record) : found.record;
-      if (next === found.record || (await this.replace(found, next))) return;
-    }
-    throw new RecordsUnavailable(new Error('others were first again and again'));
+      return next === found.record || (await this.replace(found, next)) ? 'done' : 'changed';
+    });
   }
 
   /** Goes on with all matches that are not over; how many there are. */

@@ -7,7 +7,10 @@ import {
   type RecordChange,
   type RecordPlace,
   type RecordStore,
-  RecordsUnavailable,
+  committed,
+  put,
+  removeRecord,
+  type StoredRecord,
 } from '../../../core/ports/records';
 import { newSessionId, randomHex } from '../../../core/ports/tokens';
 
@@ -156,7 +159,7 @@ export class SeekBook {
   /** Pairs those with equal terms who may meet, and takes away what is over. */
   async look(records: RecordStore, group: SeekGroup): Promise<SeekLook> {
     const paired: SeekPair[] = [];
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const attempt = async (): Promise<SeekLook | 'changed'> => {
       const now = this.deps.clock.now();
       const found = await tagged(records, group);
       await removeOver(records, group, found, now);
@@ -169,16 +172,16 @@ export class SeekBook {
         const pairing = this.pairingOf(pair, now);
         const changes = pair.map((seek): RecordChange => {
           const value: Seek = { ...seek, pairing, until: now + PAIRED_LIFE_MS };
-          return { kind: 'replace', row: rowOf(group, seek.player), value, tag: tagOf.get(seek) ?? '' };
+          return put(rowOf(group, seek.player), value, { tag: tagOf.get(seek) ?? '' });
         });
-        const noted: RecordChange = { kind: 'insert', row: gameRow(pairing.seek), value: pairing };
+        const noted = put(gameRow(pairing.seek), pairing, null);
         const done = await records.commit(partitionOf(group), [...changes, noted]);
         if (done === 'done') paired.push(pairing);
       }
       // Once more: what others changed meanwhile may be paired differently.
-      await this.pause(attempt);
-    }
-    throw new RecordsUnavailable(new Error('others were first again and again'));
+      return 'changed';
+    };
+    return committed(ATTEMPTS, attempt, this.deps.entropy);
   }
 
   /** The pairing of a seek, named by the one that had waited longer, while its session may be under way; null if it is over. */
@@ -189,9 +192,7 @@ export class SeekBook {
 
   /** Notes that the session of a pairing is over. */
   async close(records: RecordStore, { seek }: SeekPair): Promise<void> {
-    const place = gamePlace(seek);
-    const found = await records.read(place);
-    if (found) await records.commit(place, [{ kind: 'remove', row: place.row, tag: found.tag }]);
+    await removeRecord(records, gamePlace(seek));
   }
 
   /** Takes away all seeks of a game that are over; of `player`, all. Resolves to the pairings whose sessions may be under way. */
@@ -237,16 +238,15 @@ export class SeekBook {
     change: (found: Seek | null) => Promise<SeekChange>,
   ): Promise<ChangedSeek> {
     const { row } = place;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const attempt = async (): Promise<ChangedSeek | 'changed'> => {
       const found = await records.read(place);
       const before = found ? (found.value as Seek) : null;
       const value = await change(before);
       if (value === 'as it is' || (value === 'gone' && !found)) return { before, after: before };
-      if ((await records.commit(place, [changeOf(row, found?.tag, value)])) === 'done')
-        return { before, after: value === 'gone' ? null : value };
-      await this.pause(attempt);
-    }
-    throw new RecordsUnavailable(new Error('others were first again and again'));
+      const done = await records.commit(place, [changeOf(row, found, value)]);
+      return done === 'done' ? { before, after: value === 'gone' ? null : value } : done;
+    };
+    return committed(ATTEMPTS, attempt, this.deps.entropy);
   }
 
   private newId(terms: SeekTerms): string {
@@ -259,13 +259,6 @@ export class SeekBook {
     const [first, second] = chance % 2 === 0 ? [one, other] : [other, one];
     const seats = [seatOf(first, second), seatOf(second, first)];
     return { seek: one.id, session: newSessionId(this.deps.entropy), seats, at };
-  }
-
-  /** Hosts that met once do not meet again at the next attempt. */
-  private async pause(attempt: number): Promise<void> {
-    const [chance = 0] = this.deps.entropy.bytes(1);
-    const longest = Math.min(50, 2 ** attempt);
-    await new Promise((resolve) => setTimeout(resolve, (longest * chance) / 255));
   }
 }
 
@@ -290,10 +283,8 @@ interface ChangedSeek {
 
 type SeekChange = Seek | 'as it is' | 'gone';
 
-const changeOf = (row: string, tag: string | undefined, value: Seek | 'gone'): RecordChange => {
-  if (value === 'gone') return { kind: 'remove', row, tag: tag ?? '' };
-  return tag === undefined ? { kind: 'insert', row, value } : { kind: 'replace', row, value, tag };
-};
+const changeOf = (row: string, found: StoredRecord | null, value: Seek | 'gone'): RecordChange =>
+  value === 'gone' ? { kind: 'remove', row, tag: found?.tag ?? '' } : put(row, value, found);
 
 const partitionOf = (group: SeekGroup) => {
   const [game = ''] = group.split(':');

@@ -11,7 +11,7 @@ import {
   newestFirst,
   type RecordPartition,
   type RecordStore,
-  RecordsUnavailable,
+  committed,
 } from '../../../core/ports/records';
 import type { Invitations } from '../own/own-lists';
 import type { MatchRecord } from '../matches/match-record';
@@ -98,7 +98,7 @@ export class Tournaments {
     id: string,
     change: (record: TournamentRecord) => Awaitable<Result<Tournament>>,
   ): Promise<Result<TournamentRecord, ApiError>> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    return committed(ATTEMPTS, async () => {
       const found = await this.stored(id);
       if (!found) return fail({ reason: tournamentNotFound(id) });
       const { record } = found;
@@ -106,7 +106,7 @@ export class Tournaments {
       if (!changed.ok) return fail({ reason: changed.error });
       const isSame = changed.value === record.tournament;
       const stored = isSame ? record : await this.replace(found, changed.value);
-      if (!stored) continue;
+      if (!stored) return 'changed';
       const { status } = stored.tournament;
       if (isSame || (status !== 'paused' && status !== 'ended'))
         return ok((await this.parts.passes.soon(id, this.goOn(id))) ?? (await this.find(id)) ?? stored);
@@ -114,8 +114,7 @@ export class Tournaments {
       // A session that is just being made need not be waited for.
       await this.parts.passes.soon(id, this.goOnWith(stopped));
       return ok(stored);
-    }
-    throw new RecordsUnavailable(new Error('others were first again and again'));
+    });
   }
 
   /** Notes that a player has joined. It may have left again, or the tournament may have ended, meanwhile. */
@@ -166,22 +165,21 @@ export class Tournaments {
    * match of which a game has just ended; the others need no look.
    */
   private advance(id: string, slice: Slice, only?: string): Promise<TournamentRecord | null> {
-    return this.queue.run(id, async () => {
-      let match = only;
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const found = await this.stored(id);
-        if (!found) return null;
-        const { record } = found;
-        const now = this.kernel.deps.clock.now();
-        const matches = await this.matchesOf(record, now, { slice, only: match });
-        const next = nextTournament(record, matches, now);
-        if (next === record.tournament) return record;
-        await this.replace(found, next);
-        // Another round may have begun, whose matches are to be made.
-        match = undefined;
-      }
-      throw new RecordsUnavailable(new Error('others were first again and again'));
-    });
+    let match = only;
+    const attempt = async (): Promise<TournamentRecord | null | 'changed'> => {
+      const found = await this.stored(id);
+      if (!found) return null;
+      const { record } = found;
+      const now = this.kernel.deps.clock.now();
+      const matches = await this.matchesOf(record, now, { slice, only: match });
+      const next = nextTournament(record, matches, now);
+      if (next === record.tournament) return record;
+      await this.replace(found, next);
+      // Another round may have begun, whose matches are to be made.
+      match = undefined;
+      return 'changed';
+    };
+    return this.queue.run(id, () => committed(ATTEMPTS, attempt));
   }
 
   /** Goes on after a game of a match, which may belong to a round that was closed meanwhile. */
