@@ -66,7 +66,7 @@ const UNLIMITED: RequestLimits = {
 
 /**
  * Starts a session within the limits of the caller's address. The session may be one that the caller had started before, or that another
- * player's rematch started: it counts once. `sessionOf`: undefined if none has been started yet, as by a seek.
+ * player's rematch started: it counts once. `sessionOf`: undefined if none has been started yet.
  */
 export async function startWithin<T, E>(
   limits: RequestLimits,
@@ -231,7 +231,7 @@ class CountedRequest {
     return room ? ok(room) : fail(tooManySessions(this.kept.mostSessions));
   }
 
-  /** Counts a session among the live ones of the caller's address that was started for the caller meanwhile, as by a seek. */
+  /** Counts a session among the live ones of the caller's address that was started for the caller meanwhile. */
   noteSession(id: string): void {
     this.kept.sessions.note(this.address, id);
   }
