@@ -1,6 +1,5 @@
-import { boardOf } from '../games/chess/rules/fen';
+import { boardOf, uciOf } from '../games/chess/rules/fen';
 import { legalMoves } from '../games/chess/rules/moves';
-import { uciOf } from '../games/chess/rules/uci';
 import { withBridge } from './bridge';
 import { figure, printTable } from './stats';
 

@@ -1,8 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { boardOf } from '../games/chess/rules/fen';
+import { boardOf, uciOf } from '../games/chess/rules/fen';
 import { legalMoves } from '../games/chess/rules/moves';
-import { uciOf } from '../games/chess/rules/uci';
 import { quickRandom } from './playouts';
 import { startServer } from './servers';
 import { figure, median, percentile, printTable } from './stats';

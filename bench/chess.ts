@@ -1,6 +1,6 @@
 import { Chess } from 'chess.js';
 import { chess } from '../games/chess/rules';
-import { START_FEN, boardOf } from '../games/chess/rules/fen';
+import { boardOf, START_FEN } from '../games/chess/rules/fen';
 import { perft } from '../games/chess/rules/moves';
 import { quickRandom, randomPlayout } from './playouts';
 import { cpuClock, figure, interleave, printTable } from './stats';

@@ -1,7 +1,7 @@
 import { createRandom, type RandomStream } from '../core/engine';
 import { wilson } from '../core/simulation/statistics';
 import { checkers } from '../games/checkers/rules';
-import { startingAt } from '../games/checkers/rules/standing';
+import { startingAt } from '../games/checkers/rules/notation';
 import { beginTable } from './stats';
 
 const context = { random: createRandom('endgames'), now: 0 };

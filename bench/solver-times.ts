@@ -2,8 +2,7 @@ import { createRandom, type RandomStream } from '../core/engine';
 import { fourInARow } from '../games/four-in-a-row/rules';
 import { PROOF_NODES } from '../games/mancala/rules/bots';
 import { soundPits } from '../games/mancala/rules/endgame';
-import { fullPits, isOver, sow } from '../games/mancala/rules/sowing';
-import { SEEDS, type Position } from '../games/mancala/rules/types';
+import { fullPits, isOver, type Position, SEEDS, sow } from '../games/mancala/rules/sowing';
 import { AIMS } from './aims';
 import { cpuClock, figure, percentile, beginTable } from './stats';
 

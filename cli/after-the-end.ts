@@ -1,6 +1,5 @@
-import type { GameJudge } from './kit/game-judge';
+import type { GameJudge, Table } from './kit/table';
 import { terminalAdvice } from './kit/advice';
-import type { Table } from './kit/table';
 import type { Player, Reply } from './player';
 import { fileToSave, saveReplay } from './saved-replay';
 

@@ -1,16 +1,16 @@
 import { didYouMean, isUnreadable, type GameError, type Result } from '../core/engine';
-import type { GameJudge } from './kit/game-judge';
-import type { TerminalUi, PlayInput, InfoCommand } from './kit/terminal-ui';
-import { wrap, type Layout } from './kit/layout';
 import {
-  mayAct,
+  type GameJudge,
   type LeaveResult,
+  mayAct,
   type Position,
   type ReadReplay,
   type Step,
   type Table,
   type TableAction,
 } from './kit/table';
+import type { TerminalUi, PlayInput, InfoCommand } from './kit/terminal-ui';
+import { wrap, type Layout } from './kit/layout';
 /** A typed line, before the game interprets it. */
 export type TypedLine =
   | { readonly kind: 'empty' }

@@ -3,10 +3,9 @@ import type { Command } from 'commander';
 import { createColors } from 'picocolors';
 import type { ArenaOffer } from './kit/arena-offer';
 import type { OpenGameHost, OpenStores } from './kit/game-host';
-import type { GameJudge } from './kit/game-judge';
+import type { GameJudge, ReadReplay } from './kit/table';
 import type { TerminalGame } from './kit/game-terminal';
 import type { Ink } from './kit/picture';
-import type { ReadReplay } from './kit/table';
 import type { Colors } from 'picocolors/types';
 
 /** A stream that may be a terminal. */

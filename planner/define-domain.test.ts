@@ -1,7 +1,7 @@
 import { defineDomain, type SignatureOf } from './define-domain';
 import type { Domain, Item } from './domain';
-import { plan } from './plan';
 import { stateAfter } from './guard';
+import { plan } from './plan';
 
 interface Trip {
   readonly at: Readonly<Record<string, string>>;

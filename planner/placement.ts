@@ -1,9 +1,9 @@
 import type { Commitment } from './commitment';
 import type { Conflict } from './conflict';
+import type { AnyDomain, FactAccess } from './domain';
 import { stateAfter } from './guard';
 import { mapItems, type TemporalConstraint } from './constraint';
 import type { Content } from './content';
-import type { AnyDomain, FactAccess } from './domain';
 import {
   conflictAt,
   nodesOf,

@@ -2,7 +2,7 @@ import type { Best } from './best';
 import type { SearchLimits, SpentBudget } from './budget';
 import type { Conflict, ConflictType } from './conflict';
 import { contentOf, isItem, sizeOf } from './content';
-import { erase, type AnyDomain, type Domain, type Item, type Signature } from './domain';
+import { type AnyDomain, type Domain, erase, type Item, type Signature } from './domain';
 import { guarded } from './guard';
 import type { Cost, Metric } from './metric';
 import {

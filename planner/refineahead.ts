@@ -1,4 +1,4 @@
-import { erase, type Domain, type Item, type Signature } from './domain';
+import { type Domain, erase, type Item, type Signature } from './domain';
 import { guarded, whyImpossible } from './guard';
 import { plan, type PlanOptions, type PlanResult } from './plan';
 import { replan } from './replan';

@@ -5,8 +5,8 @@ import { taskOf, type Content } from './content';
 import { Cycles } from './cycles';
 import { nextDecomposition, type MethodObserver } from './decompositions';
 import type { AnyDomain } from './domain';
-import { Failures } from './failures';
 import { DomainError, stateAfter } from './guard';
+import { Failures } from './failures';
 import { isUnknownTask, unachieved } from './methods';
 import type { Metric } from './metric';
 import {

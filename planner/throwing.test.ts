@@ -1,10 +1,10 @@
 import { commitmentsOf } from './commitment';
 import type { Domain, Item } from './domain';
+import { DomainError } from './guard';
 import { simulatedClock } from './execution/clocks';
 import { execute } from './execution/execute';
 import type { TimedStep } from './execution/step';
 import type { World } from './execution/world';
-import { DomainError } from './guard';
 import { plan, type Plan, type PlanOptions, type PlanResult } from './plan';
 import { runLazyRefineahead } from './refineahead';
 import { replan } from './replan';

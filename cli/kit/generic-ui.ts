@@ -11,9 +11,9 @@ import {
 import { terminalAdvice } from './advice';
 import type { TerminalUi, InfoCommand } from './terminal-ui';
 import { layoutList, type Layout } from './layout';
-import { renderPlain, reflow } from './markdown';
+import { reflow, renderPlain } from './markdown';
 import type { GamePicture } from './picture';
-import { mayAct, type ListedMove, type Position, type Step, type Table } from './table';
+import { type ListedMove, mayAct, type Position, type Step, type Table } from './table';
 
 /** The maximum number of listed moves. */
 export const MOVES_SHOWN = 50;

@@ -8,7 +8,7 @@ export { cardSigns, drawGrid, turned, type Grid, type Ink, type Square } from '.
 export { isLocal, type LocalTable } from './local-table';
 export { type ListedMove, mayAct, type Position, type ReadReplay, type Step, type Table } from './table';
 export { readMove } from '../../core/session';
-export type { GameJudge } from './game-judge';
+export type { GameJudge } from './table';
 export { layoutOf, writeLines } from '../paint';
 export { codeOf, writeWhole } from '../whole-file';
 export { checkReplay, type CheckedReplay, parseReplay, readJsonFile } from './replay-file';

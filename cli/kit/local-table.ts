@@ -30,13 +30,13 @@ import {
   holderOf,
 } from '../../core/session';
 import {
-  mayAct,
   type Clock,
+  type Hint,
+  mayAct,
   type Position,
   type Step,
   type Table,
   type TableAction,
-  type Hint,
 } from './table';
 
 /** The move that a server would suggest, too. */

@@ -1,6 +1,6 @@
 import type { AnyGame, GameError, Outcome, PendingDecision, Result, Seat } from '../../core/engine';
 import type { GameApi } from '../../core/api';
-import type { AbsenceAction, ClockView, FairPlay, GoneSeat } from '../../core/session';
+import type { AbsenceAction, ClockView, FairPlay, GoneSeat, ReplayRecord } from '../../core/session';
 
 /** Returns the time (ms since 1970). */
 export type Clock = () => number;
@@ -80,7 +80,7 @@ export interface Step {
 }
 
 /** The server of a game, and a seat there. */
-export interface TableServer {
+interface TableServer {
   readonly api: GameApi;
   readonly session: string;
   readonly token: string;
@@ -121,3 +121,17 @@ export interface Table {
 
 /** Whether the person at this terminal must move. */
 export const mayAct = ({ over, seat, seatsToAct }: Position): boolean => !over && seatsToAct.includes(seat);
+
+/** Judges the moves of finished games. A feature brings it. */
+export interface GameJudge {
+  /** What a player types to have the moves judged. */
+  readonly words: readonly string[];
+  /** What the help says of these words. */
+  readonly help: string;
+  /** What a player is offered after the end, e.g. `"review" to see what the moves were worth`. */
+  readonly invitation: string;
+  /** What the moves of the game at a table were worth, in lines. */
+  review(table: Table): Promise<Result<readonly string[]>>;
+  /** How accurately each seat played, in percent; without seats if the game cannot be judged. */
+  accuracyOf(game: AnyGame, record: ReplayRecord): Promise<readonly (number | null)[]>;
+}

@@ -1,5 +1,4 @@
-import type { GameError } from '../engine/errors';
-import type { Result } from '../engine/result';
+import type { GameError, Result } from '../engine/errors';
 import type { GameId, GameTypes } from './game-types';
 import type * as schemas from './schemas';
 import type { AnswerShape, Shape } from './shapes';

@@ -1,7 +1,6 @@
 import { follow } from '../async/time-limit';
 import { isTransient } from '../engine/error-kinds';
-import type { GameError } from '../engine/errors';
-import { fail, ok, type Result } from '../engine/result';
+import { fail, type GameError, ok, type Result } from '../engine/errors';
 import { connectionErrors, isNeverConnected } from './connection';
 import type { Answer, ApiError, Caller, Reply } from './game-api';
 import { kindOfStatus } from './problem';

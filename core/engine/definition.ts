@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { randomBot } from './bots';
 import type { Game } from './game';
-import { lazy } from './lazy';
+import { lazy } from './values';
 import type { Detail } from './play';
 import { createRandom } from './random';
 

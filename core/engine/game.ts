@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Endings } from './endings';
-import type { GameError } from './errors';
+import type { GameError, Result } from './errors';
 import type {
   Detail,
   MoveList,
@@ -25,7 +25,6 @@ import type {
 } from './presentation';
 import type { GameShapes } from './shapes';
 import type { RandomStream } from './random';
-import type { Result } from './result';
 import type { RankedMove, SearchAdvice } from './search-advice';
 
 /** What a bot decides from: its seat's view, its legal moves and its own random stream, but never the state. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { errors, type GameError } from './errors';
+import { errors, fail, type GameError, ok, type Result } from './errors';
 import { formsOf, schemaAt, takesText, type JsonSchema } from './json-forms';
-import { fail, ok, type Result } from './result';
 import { fieldProblem, schemaWords } from './schema-words';
 
 /**

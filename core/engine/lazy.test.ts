@@ -1,4 +1,4 @@
-import { lazy } from './lazy';
+import { lazy } from './values';
 
 describe('lazy', () => {
   it('lazy makes its value on first use, and only once', () => {

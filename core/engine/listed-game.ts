@@ -1,22 +1,21 @@
 import type * as z from 'zod';
 import { defineGame, type GameDefinition } from './definition';
 import { leadersBy } from './endings';
-import { errors, type GameError } from './errors';
+import { errors, fail, type GameError, ok, type Result } from './errors';
 import type { Game, GameTraits } from './game';
-import type {
-  GameEvent,
-  MoveOption,
-  Outcome,
-  ParsedMove,
-  Seat,
-  Transition,
-  TurnContext,
-  Viewer,
+import {
+  type GameEvent,
+  type MoveOption,
+  type Outcome,
+  type ParsedMove,
+  playerName,
+  type Seat,
+  type Transition,
+  type TurnContext,
+  type Viewer,
 } from './play';
 import type { RandomSource, RandomStream } from './random';
-import { fail, ok, type Result } from './result';
 import { unreadableMove } from './move-words';
-import { playerName } from './player-name';
 import { selectOption, typedSelection } from './selection';
 import { endEvents, moveList } from './turns';
 

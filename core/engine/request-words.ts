@@ -1,6 +1,5 @@
-import { errors } from './errors';
+import { errors, fail, ok, type Result } from './errors';
 import type { AnyGame, Bot, BotLevels, SideRequest } from './game';
-import { fail, ok, type Result } from './result';
 
 /** A name without what people write differently: case, accents, spaces and punctuation. */
 export const plainName = (text: string): string =>

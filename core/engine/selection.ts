@@ -1,6 +1,5 @@
-import { errors, type GameError } from './errors';
+import { errors, fail, type GameError, ok, type Result } from './errors';
 import type { MoveList, MoveOption, ParsedMove } from './play';
-import { fail, ok, type Result } from './result';
 
 const SELECT = /^(?:select\s+)?([-+]?\d+(?:\.\d+)?)$/i;
 

@@ -1,4 +1,4 @@
-import { lazy } from './lazy';
+import { lazy } from './values';
 import { createLanes, LANES, type Lanes } from './sha256-lanes';
 
 /**

@@ -1,5 +1,4 @@
-import { errors, type GameError } from './errors';
-import { fail, ok, type Result } from './result';
+import { errors, fail, type GameError, ok, type Result } from './errors';
 
 /** The maximum length of a state string, in UTF-16 code units. */
 export const MAX_STATE_LENGTH = 4096;

@@ -1,4 +1,4 @@
-import type { RandomSource, RandomStream } from '../engine';
+import type { AnyGame, RandomSource, RandomStream, Seat } from '../engine';
 
 const TWO_TO_32 = 0x1_0000_0000;
 
@@ -54,3 +54,13 @@ class QuickStream implements RandomStream {
 export function quickRandom(seed: number): RandomSource {
   return { stream: (label) => new QuickStream(seed, hashOf(label)) };
 }
+
+/** States that look to the seat as this one does; the state itself in games of perfect information. */
+export const sampleWorlds = (
+  game: Pick<AnyGame, 'sampleHidden'>,
+  state: unknown,
+  seat: Seat,
+  random: RandomStream,
+  count: number,
+): readonly unknown[] =>
+  game.sampleHidden ? Array.from({ length: count }, () => game.sampleHidden?.(state, seat, random)) : [state];

@@ -1,4 +1,4 @@
 export { rankMoves } from './rank';
 export { resultsOf, resultsOfOutcome, type Results } from './results';
 export type { SearchBudget, SearchedGame, SearchPosition } from './types';
-export { sampleWorlds } from './worlds';
+export { sampleWorlds } from './chance';

@@ -19,12 +19,12 @@ import {
   winnable,
   type SessionStep,
 } from './commit';
-import { isDealt } from './deal';
+import { isDealt } from './create';
 import { holderNotGone, nobodyGone, whyNotGone } from './not-gone';
 import { presentSeat, endedError, outError, type PlayContext } from './play';
 import { isForfeitable } from './rated';
 import { seatLabel, seatLabels } from './seat-label';
-import { seatForBot } from './seats';
+import { seatForBot } from './joining';
 import { randomOf, withEntropy } from './seed';
 import { holderOf, seatsToAct } from './turn';
 import type { SeatInfo, Session } from './types';

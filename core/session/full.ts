@@ -1,6 +1,6 @@
 import { COMMON_ENDINGS, type AnyGame, type Outcome } from '../engine';
 import { appendLines, noteToAll, winnable, type SessionStep } from './commit';
-import { isDealt } from './deal';
+import { isDealt } from './create';
 import { jsonOnce, utf8Length } from './json';
 import type { SeatInfo, Session } from './types';
 

@@ -9,7 +9,6 @@ export { playBots, quickBotsToAct, type Run } from './bots';
 export { canonicalJson } from './json';
 export { runUnchanged, statusOf, type SessionStep } from './commit';
 export * from './create';
-export { isDealt, parseOptions, startGame, waitsForPlayers } from './deal';
 export * from './decisions';
 export { framesFor, placeInCommit, MOST_FRAMES, type Frames } from './frames';
 export { hintTask, withoutHints } from './hint';
@@ -42,7 +41,6 @@ export {
   type VerifiedReplay,
 } from './replay';
 export { inNames, namedEvent, namedOutcome, playerLabels, seatLabel, seatLabels } from './seat-label';
-export * from './seats';
 export * from './seed';
 export * from './thinking';
 export { graphsOf, judgedPositions, type Graph } from './graphs';

@@ -11,7 +11,7 @@ import {
 } from '../engine';
 import { countMove, loggedMove, playQuickBots, type Run } from './bots';
 import { nextVersion, runFrom, type SessionStep } from './commit';
-import { isDealt } from './deal';
+import { isDealt } from './create';
 import { recordChance } from './draws';
 import { presentOf } from './present';
 import { readMove, type MoveInput, type ReadMove } from './read-move';

@@ -1,5 +1,5 @@
 import { createRandom, type AnyGame, type RulesName, type Transition } from '../engine';
-import { isDealt } from './deal';
+import { isDealt } from './create';
 import { recordChance, type Draw } from './draws';
 import { playSeed, randomOf } from './seed';
 import type { Session } from './types';

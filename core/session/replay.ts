@@ -20,7 +20,7 @@ import { lateSeats, timeOutOutcome } from './flag';
 import { FULL_REASON, fullOutcome } from './full';
 import { withoutNames } from './player-names';
 import { headOf, rootOf, rootOfHead, type ReplayHead } from './replay-head';
-import { resignationOutcome } from './seats';
+import { resignationOutcome } from './joining';
 import { seedHash } from './seed';
 import { mismatch, Path, placeOf, replaySteps, type ReplayStep } from './timeline';
 import type { LogEntry, Session } from './types';

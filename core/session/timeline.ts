@@ -10,7 +10,7 @@ import {
   type Transition,
 } from '../engine';
 import { type CommitInput, checkpointBefore } from './chain';
-import { startGame } from './deal';
+import { startGame } from './create';
 import { recordChance, type Draw } from './draws';
 import { randomOf } from './seed';
 import type { LogEntry, LoggedMove, SessionMeta } from './types';

@@ -1,11 +1,11 @@
 import type { Lineup, LineupBot } from './lineup';
+import { type Cell, mergeCells, type Tally } from './tally';
 import type { Unit } from './played-game';
 import { rotationFiguresOf, type RotationFigures } from './rotation-figures';
 import { resultUnit } from './rotations';
 import type { SequentialTest } from './sequential';
 import { inParts, meanOf, wilson, type Mean, type Share } from './statistics';
 import { sumOfCounts, type Counts } from './sums';
-import { mergeCells, type Cell, type Tally } from './tally';
 
 /** The results of a bot, a seat, or a bot in a seat. Null if there were no games. */
 export interface Performance {

@@ -1,9 +1,9 @@
 import { createRandom, type AnyGame, type RandomSource } from '../engine';
 import { resultsOfOutcome } from '../search';
 import { playBots, startGame, type SeatInfo } from '../session';
+import { addTallies, emptyTally, type Tally, tallyOf } from './tally';
 import type { PlayedGame } from './played-game';
 import { rotationOf } from './rotations';
-import { addTallies, emptyTally, tallyOf, type Tally } from './tally';
 
 /** A bot at a level; without one, at its usual level. */
 export interface LineupBot {

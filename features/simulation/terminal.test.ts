@@ -11,7 +11,7 @@ import { simulate, type RangePlayer } from '../../core/simulation/crew';
 import { botLabels, figuresOf, histogramsOf } from '../../core/simulation/figures';
 import { playGame, playRange, type Lineup } from '../../core/simulation/lineup';
 import { meanOf, wilson } from '../../core/simulation/statistics';
-import { addTallies, tallyOf, type Tally } from '../../core/simulation/tally';
+import { addTallies, type Tally, tallyOf } from '../../core/simulation/tally';
 import { resultsOfOutcome } from '../../core/search';
 import { faces, games } from '../../games';
 import { createSession } from '../../core/session';

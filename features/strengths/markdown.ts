@@ -1,7 +1,7 @@
 import type { BotAim } from '../../core/engine';
 import type { MatchStrength } from '../../core/simulation/strengths';
 import type { Mean, Share } from '../../core/simulation/statistics';
-import { tableLines } from '../../cli/kit/markdown-table';
+import { markdownTable } from '../../cli/kit/markdown';
 import type { StrengthsReport } from './report';
 
 const UNKNOWN = '–';
@@ -22,7 +22,7 @@ export function markdownOf({ budget, games }: StrengthsReport): string {
 
 function tableOf(matches: readonly MatchStrength[]): readonly string[] {
   if (matches.every(({ against }) => against === null))
-    return tableLines(
+    return markdownTable(
       ['Bot', 'Games', 'Won (95 %)', 'Points'],
       matches.map(({ bot, games, result, points }) => [
         bot,
@@ -32,7 +32,7 @@ function tableOf(matches: readonly MatchStrength[]): readonly string[] {
       ]),
       LEFT,
     );
-  return tableLines(
+  return markdownTable(
     ['Bot', 'Against', 'Games', 'Result (95 %)', 'Points', 'Aim', ''],
     matches.map(({ bot, against, games, result, points, aim, verdict }) => [
       bot,

@@ -1,7 +1,7 @@
 import { erase, type Signature } from '../domain';
 import { guarded } from '../guard';
 import type { Plan } from '../plan';
-import { Executor, type ExecutionOptions } from './executor';
+import { type ExecutionOptions, Executor } from './executor';
 import type { TimedStep } from './step';
 import type { World } from './world';
 

@@ -1,11 +1,68 @@
+import {
+  canonicalCommand,
+  preOrder,
+  type ScheduledAction,
+  type SolutionNode,
+  type SolutionTree,
+  withFailures,
+} from '../solution-tree';
+import { Run } from './run';
 import type { Plan, PlanResult } from '../plan';
 import { identityOf, type TreeIdentity } from '../publish';
 import type { ReplanOptions } from '../replan';
-import { canonicalCommand, preOrder, type ScheduledAction, type SolutionTree } from '../solution-tree';
 import { TOLERANCE } from '../stn';
-import { countFailures, markRuns, runsIn } from './marking';
-import { Run } from './run';
-import { timetableOf, type ActualTimes, type Timetable } from './timetable';
+import { type ActualTimes, type Timetable, timetableOf } from './timetable';
+
+/** The begun actions that a tree contains, by node. */
+const runsIn = (tree: SolutionTree, runs: ReadonlyMap<string, Run>): ReadonlyMap<string, Run> =>
+  new Map(
+    Object.values(tree.nodes).flatMap(({ id, timed_action_id }) => {
+      const run = timed_action_id === undefined ? undefined : runs.get(timed_action_id);
+      return run ? [[id, run] as const] : [];
+    }),
+  );
+
+/**
+ * The tree with what was begun as it is: done, under way, or not executed.
+ * @param runs the actions that were begun, by node.
+ * @param without those that are shown as not executed.
+ */
+function markRuns<V>(
+  tree: SolutionTree<V>,
+  runs: ReadonlyMap<string, Run>,
+  without: ReadonlySet<Run>,
+): SolutionTree<V> {
+  const marked: Record<string, SolutionNode<V>> = { ...tree.nodes };
+  for (const [nodeId, run] of runs) {
+    const node = marked[nodeId];
+    if (node) marked[nodeId] = markRun(node, run, !without.has(run) && run.status !== 'stopped');
+  }
+  return { ...tree, nodes: marked };
+}
+
+function markRun<V>(
+  node: SolutionNode<V>,
+  { action: { id, start }, status, end }: Run,
+  isExecuted: boolean,
+): SolutionNode<V> {
+  if (isExecuted)
+    return {
+      ...node,
+      status: status === 'done' ? 'done' : 'running',
+      start_time: start,
+      duration: end - start,
+      end_time: end,
+      timed_action_id: id,
+    };
+  const { timed_action_id: _, ...rest } = node;
+  return { ...rest, status: 'closed' };
+}
+
+/** The tree with one more failure of each of these commands. */
+function countFailures<V>(tree: SolutionTree<V>, commands: readonly string[]): SolutionTree<V> {
+  if (commands.length === 0) return tree;
+  return { ...tree, failed_commands: withFailures(tree.failed_commands ?? {}, commands) };
+}
 
 /** The arguments of `replan` but the domain: what a planner elsewhere needs. */
 export interface ReplanRequest<S, V> {
@@ -16,7 +73,7 @@ export interface ReplanRequest<S, V> {
 }
 
 /** Plans again, here or elsewhere. */
-export type Planner<S, V> = (request: ReplanRequest<S, V>) => PlanResult<V> | Promise<PlanResult<V>>;
+type Planner<S, V> = (request: ReplanRequest<S, V>) => PlanResult<V> | Promise<PlanResult<V>>;
 
 /** The plan that is carried out, with what was begun of it and what has failed since it was made. */
 export class PlanInForce<S, V> {

@@ -1,8 +1,8 @@
 import { contentOfTask, type AnyItem, contentOf, taskOf, type Content } from '../content';
 import type { AnyDomain } from '../domain';
+import { stateAfter } from '../guard';
 import { unachieved, isUnknownTask, methodsFor } from '../methods';
 import type { SolutionNode } from '../solution-tree';
-import { stateAfter } from '../guard';
 import { faultAt, isLater, isSameTime, type PlanFault } from './fault';
 import type { Use } from './order-faults';
 import { faultOf, type TimedAction, type TreeReading } from './tree-reading';

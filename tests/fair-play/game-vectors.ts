@@ -6,8 +6,7 @@ import { act, dealHand } from '../../games/holdem/rules/hand';
 import type { Action } from '../../games/holdem/rules/shapes';
 import type { BySeat } from '../../games/holdem/rules/types';
 import { randomFleet } from '../../games/sea-battle/rules/fleet';
-import { returnOf } from '../../games/slot/rules/reels';
-import { SYMBOLS, type Line } from '../../games/slot/rules/types';
+import { type Line, returnOf, SYMBOLS } from '../../games/slot/rules/reels';
 import { valueOf } from '../support/toy-session';
 import { stackedDeck } from '../support/stacked-deck';
 

@@ -6,8 +6,7 @@ import { always, BOTH_MINE, NOW, toySession, valueOf } from '../support/toy-sess
 import type { SessionStep } from '../../core/session/commit';
 import { endedError, executeMove } from '../../core/session/play';
 import { exportReplay, ReplayWriter, verifyReplay } from '../../core/session/replay';
-import { joinSession } from '../../core/session/joining';
-import { resignSession } from '../../core/session/seats';
+import { joinSession, resignSession } from '../../core/session/joining';
 import { replaySteps, stateIn } from '../../core/session/timeline';
 import type { LogEntry, Session } from '../../core/session/types';
 import { undoIn } from '../../core/session/undo';

@@ -1,7 +1,6 @@
 import { createRandom, type GameEvent } from '../../core/engine';
 import { timestrike } from '../../games/timestrike/rules';
-import { foresee, moveOf, outlookOf } from '../../games/timestrike/rules/briefing';
-import { worthOf } from '../../games/timestrike/rules/prospect';
+import { foresee, moveOf, outlookOf, worthOf } from '../../games/timestrike/rules/briefing';
 import type {
   TimeStrikeMove,
   TimeStrikeOptions,

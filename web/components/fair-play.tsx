@@ -1,4 +1,4 @@
-import { nameOf } from '../../core/engine/player-name';
+import { nameOf } from '../../core/engine/play';
 import { saveFile } from '../lib/download';
 import { exportGame } from '../lib/panels';
 import type { SessionApi, SessionInfo } from '../lib/api';

@@ -1,4 +1,4 @@
-import { namesOf } from '../../core/engine/player-name';
+import { namesOf } from '../../core/engine/play';
 import type { Action, SessionInfo } from '../lib/api';
 import type { GoneSeat } from '../lib/position';
 import { seatNames } from '../lib/words';

@@ -3,9 +3,8 @@ import type { SessionInfo } from '../lib/api';
 import { areSeatsKept } from '../lib/free-seats';
 import { readFragment } from '../lib/tab';
 import { joinPrompt } from '../lib/words';
-import { CopyButton } from './copy-button';
+import { CopyButton, ShareButton } from './copy-button';
 import { QrCode } from './qr-code';
-import { ShareButton } from './share-button';
 import './invitation.css';
 
 /** How to invite others to the free seats: a person opens a link, an agent gets a sentence. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useHinted } from '../kit/hinted';
+import { useHinted } from '../kit/spot';
 import type { Board, BoardProps } from '../kit/board';
 import type { BoardHandle, BoardMount, Option, OwnBoardProps } from '../kit/mount';
 import { PlainBoard } from '../kit/plain';

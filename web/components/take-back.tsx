@@ -1,4 +1,4 @@
-import { nameOf, namesOf } from '../../core/engine/player-name';
+import { nameOf, namesOf } from '../../core/engine/play';
 import type { Action, SessionInfo } from '../lib/api';
 import type { UndoRequest } from '../lib/position';
 import { seatNames } from '../lib/words';

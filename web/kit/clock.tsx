@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { clockText, untilNextText } from '../../core/engine/clock-text';
+import { clockText, untilNextText } from '../../core/engine/time-control';
 import { timeLeft, type ReceivedClock } from './server-clock';
 import './clock.css';
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import './player-plate.css';
+import './between-players.css';
 
 interface PlayerPlateProps {
   readonly name: string;
@@ -19,4 +20,39 @@ export const PlayerPlate = ({ name, toMove, won, children }: PlayerPlateProps) =
   </p>
 );
 
-export { nameOf } from '../../core/engine/player-name';
+export { nameOf } from '../../core/engine/play';
+
+interface BetweenPlayersProps {
+  readonly class: string;
+  /** The plates of the two players, the opponent's first. */
+  readonly above: ComponentChildren;
+  readonly below: ComponentChildren;
+  /** What else belongs to the board, such as buttons. */
+  readonly foot?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/**
+ * A board between its two players, as large as the page has room for. Where a page is wider than high, the players sit beside the board, or both over it.
+ * The style of a game may set `--ratio`, its width over its height, and `--widest`.
+ */
+export const BetweenPlayers = ({ class: name, above, below, foot, children }: BetweenPlayersProps) => (
+  <div class="duel-room">
+    <div class={`duel ${name}`}>
+      <div class="duel-above">{above}</div>
+      <div class="duel-board">{children}</div>
+      <div class="duel-below">{below}</div>
+      {foot !== undefined && <div class="duel-foot">{foot}</div>}
+    </div>
+  </div>
+);
+
+/** Lets a viewer look from the other side. */
+export const TurnButton = ({ onTurn }: { readonly onTurn: () => void }) => (
+  <button type="button" class="duel-button" onClick={onTurn}>
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M4 14V5H1.5L5.5 1l4 4H7v9zM12 2v9h2.5l-4 4-4-4H9V2z" />
+    </svg>
+    Turn the board
+  </button>
+);

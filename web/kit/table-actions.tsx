@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { useHintClass } from './hinted';
+import { useHintClass } from './spot';
 import { useKeys } from './use-keys';
 import './table-actions.css';
 

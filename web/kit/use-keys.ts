@@ -1,4 +1,5 @@
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
+import type { RefObject } from 'preact';
 
 /** Calls `onKey` for keys without modifiers, except in text fields. */
 export function useKeys(onKey: (key: string) => void): void {
@@ -12,4 +13,22 @@ export function useKeys(onKey: (key: string) => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [onKey]);
+}
+
+/** While a board shows how its view came about, a click shows the result at once; on the board it does nothing else. So does the Escape key. */
+export function useSkip(isShowing: boolean, board: RefObject<HTMLElement | null>, end: () => void): void {
+  useEffect(() => {
+    if (!isShowing) return;
+    const skip = (event: Event): void => {
+      if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
+      if (event.target instanceof Node && board.current?.contains(event.target)) event.stopPropagation();
+      end();
+    };
+    document.addEventListener('click', skip, true);
+    document.addEventListener('keydown', skip, true);
+    return () => {
+      document.removeEventListener('click', skip, true);
+      document.removeEventListener('keydown', skip, true);
+    };
+  }, [isShowing, end]);
 }

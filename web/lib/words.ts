@@ -1,5 +1,5 @@
 import { reasonText } from '../../core/engine/errors';
-import { nameOf, namesOf } from '../../core/engine/player-name';
+import { nameOf, namesOf } from '../../core/engine/play';
 import type { SessionInfo } from './api';
 import { asSentence, capitalize } from './plain-words';
 import type { Position } from './position';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { randomHex } from '../kit/random-hex';
 import { SessionApi } from '../lib/api';
-import { RatedMark } from '../components/rated-mark';
+import { RatedMark } from '../components/custom-banner';
 import { hasSeatFor } from '../lib/free-seats';
 import { keptIdentity } from '../lib/identity';
 import { playerName } from '../lib/storage';

@@ -1,24 +1,56 @@
+import { reasonText } from '../../core/engine/errors';
+import { nameOf, namesOf } from '../../core/engine/play';
+import type { Picture } from './picture';
+import { afterCancel, afterInput, afterResult, LOADING, type Screen } from './screen';
 import { render } from 'preact';
 import { useCallback, useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board } from '../kit/board';
 import { CustomBanner } from '../components/custom-banner';
 import { receiveClock } from '../kit/server-clock';
 import type { ChatBoard, ChatBoardProps } from '../kit/chat-board';
-import type { DisplayMode, Host, HostContext } from './host';
+import { applyTheme, type DisplayMode, type Host, type HostContext } from './host';
 import { connectHost } from './hosts';
-import type { Picture } from './picture';
-import { afterCancel, afterInput, afterResult, LOADING, type Screen } from './screen';
-import { applyTheme } from './theme';
-import { seatName, statusOf } from './words';
 import '../styles/base.css';
 import '../styles/board.css';
 import './widget.css';
 
+const EVENTS_TOLD = 4;
+
+/** The screen in a line or two, for screen readers. */
+function statusOf(screen: Screen): string {
+  switch (screen.kind) {
+    case 'loading':
+      return screen.move === null ? 'Setting the table …' : `Playing ${screen.move} …`;
+    case 'board':
+      return [...eventsText(screen.picture), turnLine(screen.picture)].join(' ');
+    case 'refused':
+      return 'Nothing has changed.';
+    case 'nothing':
+      return 'There is no board to show for this answer.';
+  }
+}
+
+const seatName = ({ names }: Picture, seat: number): string => nameOf(names, seat);
+
+const eventsText = ({ events }: Picture): readonly string[] =>
+  events.slice(-EVENTS_TOLD).map((event) => (event.endsWith('.') ? event : `${event}.`));
+
+/** Whose turn it is, or the result. */
+function turnLine(picture: Picture): string {
+  const { gameOver, outcome, seatsToAct, view } = picture;
+  const seatNames = (seats: readonly number[]): string => namesOf(picture.names, seats);
+  if (!gameOver && view === null) return 'Waiting for players: the game is dealt when every seat is taken.';
+  if (!gameOver) return `${seatNames(seatsToAct)} to move.`;
+  if (!outcome) return 'Game over: it was ended early.';
+  const result = outcome.winners.length === 0 ? 'Nobody wins' : `${seatNames(outcome.winners)} won`;
+  return `Game over: ${reasonText(outcome.reason)}. ${result}.`;
+}
+
 /** Loads the board of a game, or null if this widget has none for it. */
-export type BoardLoader = (game: string) => Promise<Board | null>;
+type BoardLoader = (game: string) => Promise<Board | null>;
 
 /** Loads the chat board of a game, or null if this widget has none for it. */
-export type ChatBoardLoader = (game: string) => Promise<ChatBoard | null>;
+type ChatBoardLoader = (game: string) => Promise<ChatBoard | null>;
 
 /** Mounts a widget that shows the latest board from the chat, without controls. */
 export const mountWidget = (boardOf: BoardLoader): void =>
@@ -28,7 +60,7 @@ export const mountWidget = (boardOf: BoardLoader): void =>
   });
 
 /** Mounts a widget with a board on which a person can play. */
-export const mountChatBoard = (chatBoardOf: ChatBoardLoader): void =>
+const mountChatBoard = (chatBoardOf: ChatBoardLoader): void =>
   render(<Widget chatBoardOf={chatBoardOf} />, document.body);
 
 const withoutPlay = (BoardOfGame: Board): ChatBoard =>

@@ -13,7 +13,7 @@ import {
   wholeText,
 } from '../../../core/arena/run-words';
 import { csvText, type CsvValue } from '../../../core/simulation/csv';
-import { tableLines } from '../../../cli/kit/markdown-table';
+import { markdownTable } from '../../../cli/kit/markdown';
 
 const LEFT: readonly string[] = ['Player', 'Plays as'];
 
@@ -25,7 +25,7 @@ export function markdownOf(report: RunReport): string {
     '',
     `${games.length < scheduled ? `${wholeText(games.length)} of ` : ''}${wholeText(scheduled)} games, seed \`${seed}\`.`,
     '',
-    ...tableLines(
+    ...markdownTable(
       ['Player', 'Plays as'],
       players.map((player) => [player.name, player.what]),
       LEFT,
@@ -60,7 +60,7 @@ const titleOf = ({ titles }: RunReport, { game, options }: TitleFigures): string
 function sectionOf({ players, cross }: GameFigures, currency: string | null): readonly string[] {
   const meet = players.some(({ deviation }) => deviation !== null);
   return [
-    ...tableLines(
+    ...markdownTable(
       ['Player', 'Rating', 'Points', 'Games', 'Result (95 %)', 'Wins', 'By seat'],
       players.map((player) => [
         player.player,
@@ -74,7 +74,7 @@ function sectionOf({ players, cross }: GameFigures, currency: string | null): re
       LEFT,
     ),
     '',
-    ...tableLines(
+    ...markdownTable(
       [
         'Player',
         'Illegal (95 %)',
@@ -100,7 +100,7 @@ function sectionOf({ players, cross }: GameFigures, currency: string | null): re
     ...(meet
       ? [
           '',
-          ...tableLines(
+          ...markdownTable(
             ['Player', ...players.map((_, at) => String(at + 1))],
             cross.map((row, at) => [
               `${at + 1} ${players[at]?.player ?? ''}`,

@@ -5,7 +5,7 @@ import type { GameRecord } from '../../../core/arena/game-record';
 import { figuresOfRun, type AccuracyOf } from '../../../core/arena/run-figures';
 import type { DrawRunReport, RunReport } from '../../../core/arena/run-report';
 import { pointsText, ratingText } from '../../../core/arena/run-words';
-import type { GameJudge } from '../../../cli/kit/game-judge';
+import type { GameJudge } from '../../../cli/kit/table';
 import { gameWithId, type TerminalGame } from '../../../cli/kit/game-terminal';
 import { checkReplay, readJsonFile } from '../../../cli/kit/replay-file';
 import { writeLine, type TerminalWithGames, writeWhole } from '../../../cli/kit';

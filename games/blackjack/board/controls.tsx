@@ -1,4 +1,4 @@
-import { useHinted } from '../../../web/kit/hinted';
+import { useHinted } from '../../../web/kit/spot';
 import { ActionButton, AmountForm, TableActions, type Preset } from '../../../web/kit/table-actions';
 import { defaultBet } from '../rules/money';
 import type { BlackjackView } from '../rules/shapes';

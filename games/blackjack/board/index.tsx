@@ -3,7 +3,7 @@ import { FlyingChips } from '../../../web/kit/flying-chips';
 import { CardRow, PlayingCard } from '../../../web/kit/playing-card';
 import { nameOf } from '../../../web/kit/player-plate';
 import { useScenes } from '../../../web/kit/use-scenes';
-import { useSkip } from '../../../web/kit/use-skip';
+import { useSkip } from '../../../web/kit/use-keys';
 import { ChipPile } from '../../../web/kit/wager';
 import type { Card } from '../../../core/engine/playing-cards';
 import { wagered } from '../rules/actions';

@@ -1,17 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { CheckersView } from '../rules/shapes';
-import type { EndReason } from '../rules/types';
-import { BetweenPlayers, TurnButton } from '../../../web/kit/between-players';
+import { type EndReason, jumpedOn } from '../rules/squares';
+import { BetweenPlayers, nameOf, PlayerPlate, TurnButton } from '../../../web/kit/player-plate';
 import { Disc, type Tone } from '../../../web/kit/disc';
 import type { BoardProps } from '../../../web/kit/board';
 import { FramedBoard } from '../../../web/kit/framed-board';
-import { useHinted } from '../../../web/kit/hinted';
-import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
-import { Spot } from '../../../web/kit/spot';
+import { Spot, useHinted, useRoving } from '../../../web/kit/spot';
 import { useArrival } from '../../../web/kit/use-arrival';
 import { useDragging } from '../../../web/kit/use-dragging';
-import { useRoving } from '../../../web/kit/use-roving';
-import { jumpedOn } from '../rules/squares';
 import { isTarget, clickSquare, type ChosenPath } from './clicks';
 import {
   distance,

@@ -1,4 +1,4 @@
-import { inGrid, type Neighbour } from '../../../web/kit/use-roving';
+import { inGrid, type Neighbour } from '../../../web/kit/spot';
 
 /** A piece as in the notation: men in lower case, kings in upper case. */
 export type Piece = 'w' | 'W' | 'b' | 'B';

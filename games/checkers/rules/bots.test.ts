@@ -1,7 +1,7 @@
 import { createRandom } from '../../../core/engine';
 import { checkers, parseState } from '.';
-import { evaluate } from './evaluation';
-import type { CheckersState } from './types';
+import { evaluate } from './bots';
+import type { CheckersState } from './squares';
 
 const context = { random: createRandom('checkers'), now: 0 };
 

@@ -1,6 +1,6 @@
 import { createRandom, pick, type GameError, type Seat } from '../../../core/engine';
 import { checkers, moveTexts, mustCapture } from '.';
-import type { CheckersState } from './types';
+import type { CheckersState } from './squares';
 
 const context = { random: createRandom('test'), now: 0 };
 const START = '.b.b.b.b/b.b.b.b./.b.b.b.b/......../......../w.w.w.w./.w.w.w.w/w.w.w.w. w';

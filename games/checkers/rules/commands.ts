@@ -10,12 +10,10 @@ import {
   type Seat,
   type MoveList,
 } from '../../../core/engine';
-import { formatMove, readPath } from './notation';
+import { formatMove, moveTexts, mustCapture, readPath, toMove } from './notation';
 import { refuseTurn } from './rules';
 import type { CheckersMove } from './shapes';
-import type { CheckersState } from './types';
-import { moveTexts, mustCapture, toMove } from './standing';
-import { SQUARES, jumpedOn, nameOf, squareOf } from './squares';
+import { type CheckersState, jumpedOn, nameOf, squareOf, SQUARES } from './squares';
 
 /** The legal moves in ascending order of their notation, while it is this seat's turn. */
 export function listMoves(

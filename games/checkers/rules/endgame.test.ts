@@ -1,9 +1,9 @@
 import { createRandom, type RandomStream } from '../../../core/engine';
 import { checkers } from '.';
-import { endgameMove, movesToWin } from './endgame';
+import { endgameMove, movesToWin } from './bots';
 import { legalMoves, play } from './moves';
-import { startingAt } from './standing';
-import type { CheckersState, Position } from './types';
+import { startingAt } from './notation';
+import type { CheckersState, Position } from './squares';
 
 const context = { random: createRandom('checkers'), now: 0 };
 

@@ -1,19 +1,18 @@
 import { defineGame, ok, seatsOf, twoSides } from '../../../core/engine';
 import { bots, evaluation } from './bots';
 import { listMoves, parseMove } from './commands';
-import { formatMove, parseState } from './notation';
+import { formatMove, initialState, outcome, parseState, toMove } from './notation';
 import { makeMove, refuseMove } from './rules';
 import rules from './rules.md';
 import { moveSchema, optionsSchema, shapes, startSchema } from './shapes';
 import type { CheckersMove, CheckersOptions, CheckersView } from './shapes';
-import { initialState, outcome, toMove } from './standing';
-import { ENDINGS, type CheckersState } from './types';
+import { type CheckersState, ENDINGS } from './squares';
 import { boardText, describe, piecesOf, summary, viewOf } from './view';
 
 export { perft } from './moves';
 export { parseState, printState } from './notation';
 export type { CheckersView } from './shapes';
-export { moveTexts, mustCapture } from './standing';
+export { moveTexts, mustCapture } from './notation';
 
 export const checkers = defineGame<CheckersState, CheckersMove, CheckersView, CheckersOptions>({
   id: 'checkers',

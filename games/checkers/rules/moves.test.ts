@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { part } from '../../../tests/support/volume';
 import { perft } from '.';
 import { legalMoves, notationOf, play } from './moves';
-import { parseState, printState } from './notation';
-import { startingAt } from './standing';
-import type { Position } from './types';
+import { parseState, printState, startingAt } from './notation';
+import type { Position } from './squares';
 
 /*
  * A second set of rules, slow and plain: a board is eight rows of letters as in the state string, row 0 on top; a move

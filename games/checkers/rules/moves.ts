@@ -1,5 +1,4 @@
-import { JUMPS, STEPS, nameOf, type Square } from './squares';
-import type { Position } from './types';
+import { JUMPS, nameOf, type Position, type Square, STEPS } from './squares';
 
 /** A legal move on the board. */
 export interface BoardMove {

@@ -10,10 +10,9 @@ import {
 } from '../../../core/engine';
 import type { Endings, GameError, Outcome, Result, Seat, Transition } from '../../../core/engine';
 import { isKing, legalMoves, notationOf, own, play, quietMoves, type BoardMove } from './moves';
-import { squareOf } from './squares';
-import { moveTexts, mustCapture, outcome, seatOf, sideName } from './standing';
+import { type CheckersState, ENDINGS, type Position, squareOf } from './squares';
+import { moveTexts, mustCapture, outcome, seatOf, sideName } from './notation';
 import type { CheckersMove } from './shapes';
-import { ENDINGS, type CheckersState, type Position } from './types';
 
 /** The error if this seat may not move now, or null. */
 export const refuseTurn = (state: CheckersState, seat: Seat): GameError | null =>

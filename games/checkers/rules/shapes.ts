@@ -10,7 +10,7 @@ import {
   type GameShapes,
   type ShownValue,
 } from '../../../core/engine';
-import { ENDINGS, type EndReason } from './types';
+import { ENDINGS, type EndReason } from './squares';
 
 export const optionsSchema = lazy(() => z.strictObject({}));
 export type CheckersOptions = ShownValue<typeof optionsSchema>;

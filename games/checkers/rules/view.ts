@@ -1,8 +1,7 @@
 import { atDetail, type Detail, type Seat } from '../../../core/engine';
-import { printState } from './notation';
-import { gameEndOf, lastMove, mustCapture, seatOf, sideName } from './standing';
+import { gameEndOf, lastMove, mustCapture, printState, seatOf, sideName } from './notation';
 import type { CheckersView } from './shapes';
-import { ENDINGS, type CheckersState } from './types';
+import { type CheckersState, ENDINGS } from './squares';
 
 const rowsOf = ({ state }: Pick<CheckersView, 'state'>): readonly string[] => state.slice(0, -2).split('/');
 

@@ -1,31 +1,78 @@
-import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
-import type { ChessView, EndReason } from '../rules/types';
-import { BetweenPlayers, TurnButton } from '../../../web/kit/between-players';
-import { Clock } from '../../../web/kit/clock';
-import type { ReceivedClock } from '../../../web/kit/server-clock';
-import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
-import type { LegalMove } from './legal';
-import { materialOf } from './material';
-import { PiecePicture } from './pieces';
 import {
   BLACK,
+  type Kind,
   KIND_WORDS,
   kindOf,
+  type Piece,
   pieceOf,
   pieceText,
+  type Side,
   SIDE_WORDS,
+  sideOf,
   squaresOf,
   turnOf,
   WHITE,
-  type Side,
 } from './position';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { ChessView, EndReason } from '../rules/types';
+import { BetweenPlayers, nameOf, PlayerPlate, TurnButton } from '../../../web/kit/player-plate';
+import { Clock } from '../../../web/kit/clock';
+import type { ReceivedClock } from '../../../web/kit/server-clock';
+import type { LegalMove } from './legal';
+import { PiecePicture } from './pieces';
 import { Squares } from './squares';
 import './chess.css';
 
+/** A full set without the king, most valuable first. */
+const SET: readonly { readonly kind: Kind; readonly count: number; readonly worth: number }[] = [
+  { kind: 'q', count: 1, worth: 9 },
+  { kind: 'r', count: 2, worth: 5 },
+  { kind: 'b', count: 2, worth: 3 },
+  { kind: 'n', count: 2, worth: 3 },
+  { kind: 'p', count: 8, worth: 1 },
+];
+
+interface Material {
+  /** The captured pieces by capturing side, most valuable first. */
+  readonly taken: readonly [readonly Piece[], readonly Piece[]];
+  /** White's lead in pawns. */
+  readonly lead: number;
+}
+
+/** The missing pieces of full sets; a promoted pawn does not count as lost. */
+function materialOf(fen: string): Material {
+  const pieces = squaresOf(fen, false).flatMap(({ piece }) => (piece ? [piece] : []));
+  const white = countsOf(pieces, WHITE);
+  const black = countsOf(pieces, BLACK);
+  return {
+    taken: [missing(black, BLACK), missing(white, WHITE)],
+    lead: SET.reduce((sum, { kind, worth }) => sum + worth * (white[kind] - black[kind]), 0),
+  };
+}
+
+type Counts = Record<Kind, number>;
+
+function countsOf(pieces: readonly Piece[], side: Side): Counts {
+  const counts: Counts = { k: 0, q: 0, r: 0, b: 0, n: 0, p: 0 };
+  for (const piece of pieces) if (sideOf(piece) === side) counts[kindOf(piece)]++;
+  return counts;
+}
+
+function missing(counts: Counts, side: Side): readonly Piece[] {
+  const promoted = SET.reduce(
+    (sum, { kind, count }) => sum + (kind === 'p' ? 0 : Math.max(0, counts[kind] - count)),
+    0,
+  );
+  return SET.flatMap(({ kind, count }) => {
+    const left = counts[kind] + (kind === 'p' ? promoted : 0);
+    return Array.from({ length: Math.max(0, count - left) }, () => pieceOf(kind, side));
+  });
+}
+
 export type { ChessView };
 
-export interface ChessTableProps {
+interface ChessTableProps {
   readonly view: ChessView;
   /** The viewer's seat; this side is at the bottom at first. */
   readonly seat: number | null;

@@ -1,13 +1,12 @@
 import { pick, randomBot, type Bot, type BotInput, type RandomStream } from '../../../core/engine';
 import type { Board } from './board';
 import { isBare, material } from './evaluation';
-import { boardOf } from './fen';
+import { boardOf, uciOf } from './fen';
 import { Line } from './line';
 import { openingMoves } from './openings';
 import { BLACK, otherColor } from './pieces';
 import { bestMoves, type SearchLimits } from './search';
 import type { ChessMove, ChessView } from './types';
-import { uciOf } from './uci';
 
 /** The skill of the computer at one level. */
 interface Skill extends SearchLimits {

@@ -4,9 +4,9 @@ import { readClaim, type ClaimedText } from './notation';
 import { listMoves } from './options';
 import { kindOfSan, readSan } from './read-san';
 import { refuseIllegal, refuseTurn } from './rules';
-import { standingOf, type Standing } from './standing';
+import { type Standing, standingOf } from './standing';
 import type { ChessMove, ChessState } from './types';
-import { UCI } from './uci';
+import { UCI } from './fen';
 import { readWords } from './words';
 
 /**

@@ -1,9 +1,9 @@
 import { errors, fail, ok, type Result } from '../../../core/engine';
 import { isAttacked } from './attacks';
-import { Board, RIGHTS, forward } from './board';
+import { Board, forward, fromOf, type Move, promotionOf, RIGHTS, toOf } from './board';
 import { hasLegalEnPassant } from './moves';
-import { BLACK, EMPTY, KING, PAWN, ROOK, WHITE, letterOf, otherColor, pieceOf, type Color } from './pieces';
-import { NO_SQUARE, SQUARES, nameOf, rankOf, squareAt, squareOf } from './squares';
+import { BLACK, type Color, EMPTY, KING, letterOf, otherColor, PAWN, pieceOf, ROOK, WHITE } from './pieces';
+import { nameOf, NO_SQUARE, rankOf, squareAt, squareOf, SQUARES } from './squares';
 
 export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -139,3 +139,26 @@ const refuse = (why: string): Result<never> =>
       suggestion: `Send all six fields, e.g. ${START_FEN}`,
     }),
   );
+
+/** Castling is the king's move of two squares (`e1g1`); there is no null move. */
+export const UCI = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
+
+/** Origin and target as text, by the bits of a move that hold them; made once, because each list of moves has dozens. */
+const WAYS: string[] = [];
+const WAY_BITS = (1 << 14) - 1;
+
+function wayOf(move: Move): string {
+  const known = WAYS[move & WAY_BITS];
+  if (known !== undefined) return known;
+  const way = nameOf(fromOf(move)) + nameOf(toOf(move));
+  WAYS[move & WAY_BITS] = way;
+  return way;
+}
+
+/** e.g. `e2e4`, `e7e8q`. */
+export const uciOf = (move: Move): string =>
+  promotionOf(move) === 0 ? wayOf(move) : wayOf(move) + letterOf(promotionOf(move) | BLACK);
+
+/** The move of the list with this text, if there is one. */
+export const findMove = (moves: readonly Move[], uci: string): Move | undefined =>
+  moves.find((move) => uciOf(move) === uci);

@@ -1,12 +1,11 @@
 import { leadJudgement, type Effort, type Evaluation } from '../../../core/engine';
 import { inCheck } from './attacks';
-import { boardOf } from './fen';
+import { boardOf, uciOf } from './fen';
 import { Line } from './line';
 import { WHITE } from './pieces';
 import { MATE, NEAR_MATE } from './score';
 import { bestMoves, type SearchLimits } from './search';
 import type { ChessView } from './types';
-import { uciOf } from './uci';
 
 /** Some twenty milliseconds: a whole game is judged at once. */
 const GLANCE: SearchLimits = { depth: 5, nodes: 6_000 };

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { createRandom, pick } from '../../../core/engine';
 import { chess } from '.';
-import { boardOf } from './fen';
-import { Line } from './line';
+import { boardOf, findMove } from './fen';
+import { HIGH, keyOf, Line, LOW } from './line';
 import { legalMoves } from './moves';
-import { findMove } from './uci';
-import { HIGH, LOW, keyOf } from './zobrist';
 
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 const FEW_PIECES = '7k/8/8/8/8/8/4R3/K7 w - - 0 1';

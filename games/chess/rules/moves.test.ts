@@ -1,4 +1,4 @@
-import { START_FEN, boardOf } from './fen';
+import { boardOf, START_FEN } from './fen';
 import { perft } from './moves';
 
 /** Published counts of move sequences by depth (chessprogramming.org/Perft_Results). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createRandom, pick, type Result } from '../../../core/engine';
 import { part } from '../../../tests/support/volume';
-import { START_FEN, boardOf, printFen, readFen } from './fen';
+import { boardOf, printFen, readFen, START_FEN } from './fen';
 import { chess, type ChessState } from '.';
 import { legalMoves } from './moves';
 

@@ -1,8 +1,7 @@
 import { lazy } from '../../../core/engine';
-import { boardOf, START_FEN } from './fen';
+import { boardOf, START_FEN, uciOf } from './fen';
 import { Line } from './line';
 import { legalMoves } from './moves';
-import { uciOf } from './uci';
 
 /** Well-known openings, each as the moves of both sides. A move is known where one of them goes on. */
 const OPENINGS: readonly string[] = [

@@ -4,10 +4,10 @@ import { formatMove } from './notation';
 import { EMPTY, PAWN, capitalizedKind, kindName } from './pieces';
 import { refuseTurn } from './rules';
 import { nameOf } from './squares';
-import { claimsOfMoves, standingOf, type Standing } from './standing';
+import { claimsOfMoves, type Standing, standingOf } from './standing';
 import { reasonWords } from './text';
 import type { ChessMove, ChessState } from './types';
-import { uciOf } from './uci';
+import { uciOf } from './fen';
 
 /** A claim and its description. */
 type ClaimEntry = readonly [ChessMove, string];

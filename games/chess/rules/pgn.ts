@@ -1,10 +1,10 @@
 import { COMMON_ENDINGS } from '../../../core/engine';
 import type { GameExport, GameRecord, MoveReview, Outcome, TimeControl } from '../../../core/engine';
-import { START_FEN, boardOf } from './fen';
+import { boardOf, START_FEN } from './fen';
+import { OUT_OF_TIME } from './standing';
 import { pawnsOf } from './judgement';
 import { makeMove, readStart, startingAt } from './rules';
 import { WHITE } from './pieces';
-import { OUT_OF_TIME } from './standing';
 import type { ChessMove, ChessState } from './types';
 
 /** The maximum line length of the move text. */

@@ -3,7 +3,7 @@ import { CASTLING, fromOf, promotionOf, specialOf, toOf, type Board, type Move }
 import { illegalReason, castlingReason } from './illegal';
 import { KING, PAWN, kindOfLetter } from './pieces';
 import { SQUARES, nameOf } from './squares';
-import { uciOf } from './uci';
+import { uciOf } from './fen';
 
 /** Piece, file and rank of origin, target, promotion. A small `b` is a file, so pieces are capitals. */
 const MOVE = /^([NBRQK])?([a-h])?([1-8])?[x:-]?([a-h][1-8])(?:=?\(?([NBRQnbrq])\)?)?$/;

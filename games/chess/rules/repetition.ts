@@ -1,7 +1,7 @@
 import { PLAIN, fromOf, specialOf, toOf, type Board, type Move } from './board';
 import { EMPTY, PAWN, kindOf } from './pieces';
 import { NO_SQUARE, SQUARES, nameOf, squareOf, type Square } from './squares';
-import { uciOf } from './uci';
+import { uciOf } from './fen';
 
 /**
  * Takes back the moves that led to a position, as the state of a game keeps them, and shows every position on the way:

@@ -1,17 +1,16 @@
 import { errors, fail, ok, playerName } from '../../../core/engine';
 import type { GameError, GameEvent, Result, Seat, Transition } from '../../../core/engine';
 import { fromOf, type Board, type Move } from './board';
-import { printFen, readFen } from './fen';
+import { findMove, printFen, readFen, uciOf } from './fen';
 import { illegalReason } from './illegal';
 import { hasLegalEnPassant } from './moves';
 import { kindOf } from './pieces';
 import { reversibleAfter } from './repetition';
 import { sanOf } from './san';
 import { NO_SQUARE } from './squares';
-import { claimsOfMoves, onBoard, outcome, seatOf, sideName, standingOf, type Standing } from './standing';
+import { claimsOfMoves, onBoard, outcome, seatOf, sideName, type Standing, standingOf } from './standing';
 import { endWords, reasonWords } from './text';
 import type { ChessMove, ChessState, ClaimReason } from './types';
-import { findMove, uciOf } from './uci';
 
 /** A game that starts from this position without a history. */
 export const startingAt = (board: Board): ChessState => ({

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { lazy } from '../../../core/engine';
-import { MAX_FEN_LENGTH, START_FEN } from './fen';
-import { UCI } from './uci';
+import { MAX_FEN_LENGTH, START_FEN, UCI } from './fen';
 
 export const optionsSchema = lazy(() => z.strictObject({}));
 

@@ -1,13 +1,12 @@
 import { Line } from './line';
-import { isWonByPawn } from './king-and-pawn';
+import { isWonByPawn } from './evaluation';
 import { exchangeGain } from './exchange';
 import { legalMoves } from './moves';
 import { openingMoves } from './openings';
-import { START_FEN, boardOf, printFen } from './fen';
+import { boardOf, printFen, START_FEN, uciOf } from './fen';
 import { BEYOND, MATE } from './score';
 import { bestMoves, type SearchLimits } from './search';
 import { Transpositions, AT_LEAST, AT_MOST, EXACT, MISSING, NO_MOVE } from './transpositions';
-import { uciOf } from './uci';
 
 const found = (fen: string, limits: SearchLimits): readonly string[] =>
   bestMoves(new Line(boardOf(fen), []), limits, () => false)

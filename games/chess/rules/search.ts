@@ -1,6 +1,6 @@
 import { checksDirectly, inCheck } from './attacks';
 import { promotionOf, toOf, type Board, type Move } from './board';
-import { LAZY_MARGIN, hasPieces, positional, roughly } from './evaluation';
+import { hasPieces, LAZY_MARGIN, positional, roughly } from './evaluation';
 import { EXCHANGE_VALUES, exchangeGain } from './exchange';
 import type { Line } from './line';
 import { hasLegalMove, isSafe, legalMoves, noisyMoves, pseudoLegalMoves } from './moves';

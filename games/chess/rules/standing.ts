@@ -2,12 +2,11 @@ import type { Outcome, Seat } from '../../../core/engine';
 import { inCheck } from './attacks';
 import type { Board, Move } from './board';
 import { isBare } from './evaluation';
-import { boardOf } from './fen';
+import { boardOf, uciOf } from './fen';
 import { legalMoves } from './moves';
 import { BLACK, WHITE, type Color } from './pieces';
 import { canMate, isInsufficient } from './material';
 import { isReversible, occurrences, returns } from './repetition';
-import { uciOf } from './uci';
 import type { ChessState, ChessStatus, ClaimReason, EndReason } from './types';
 
 const REPETITIONS_TO_CLAIM = 3;

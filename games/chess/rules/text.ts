@@ -1,5 +1,5 @@
 import type { Detail, Seat } from '../../../core/engine';
-import { sideName, type GameEnd } from './standing';
+import { type GameEnd, sideName } from './standing';
 import type { ChessView, EndReason } from './types';
 
 export const ENDINGS: Readonly<Record<EndReason, string>> = {

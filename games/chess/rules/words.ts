@@ -7,7 +7,7 @@ import { refuseIllegal } from './rules';
 import { sanOf } from './san';
 import { nameOf } from './squares';
 import type { Standing } from './standing';
-import { uciOf } from './uci';
+import { uciOf } from './fen';
 
 /** What a text in words says of a move; what it does not say is absent. */
 interface MoveWords {

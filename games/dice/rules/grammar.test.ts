@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { part } from '../../../tests/support/volume';
 import { parseNotation } from './grammar';
-import { formatExpression } from './notation';
+import { formatExpression } from './roll';
 import type { DiceTerm, Expression, Term } from './types';
 
 /** The notation in normal form, or the error. */

@@ -1,6 +1,6 @@
 import { defineGame } from '../../../core/engine';
 import { listMoves, parseMove } from './commands';
-import { formatMove } from './notation';
+import { formatMove } from './roll';
 import { ENDINGS, INITIAL_STATE, makeMove, outcome, refuseMove } from './rules';
 import rules from './rules.md';
 import { moveSchema, optionsSchema, shapes } from './shapes';

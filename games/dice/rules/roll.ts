@@ -1,18 +1,63 @@
-import { fail, ok, type Mutable, type RandomStream, type Result } from '../../../core/engine';
-import { matches, MAX_COUNT, parseNotation, outOfRange } from './grammar';
-import { formatExpression, formatTerm } from './notation';
-import { SIDES } from './types';
-import type { Roll, RolledDie, RolledTerm } from './shapes';
-import type {
-  DiceTerm,
-  Explosion,
-  Expression,
-  Faces,
-  Reroll,
-  RollRequest,
-  Selection,
-  SignedTerm,
+import { highestFace, matches, MAX_COUNT, outOfRange, parseNotation } from './grammar';
+import type { DiceMove, Roll, RolledDie, RolledTerm } from './shapes';
+import {
+  type Comparison,
+  type Condition,
+  type DiceTerm,
+  type Explosion,
+  type Expression,
+  type Faces,
+  type Reroll,
+  type RollRequest,
+  type Selection,
+  SIDES,
+  type SignedTerm,
+  type Term,
 } from './types';
+import { fail, type Mutable, ok, type RandomStream, type Result } from '../../../core/engine';
+
+/** The canonical command: the notation in normal form, however a program wrote it. */
+export function formatMove(move: DiceMove): string {
+  if (move.type === 'end') return 'end';
+  const expression = parseNotation(move.notation);
+  return `roll ${expression.ok ? formatExpression(expression.value) : move.notation}`;
+}
+
+/** The expression in normal form: no spaces, every count written, the parts of a die in the order they are applied. */
+export const formatExpression = (expression: Expression): string =>
+  expression.map(({ sign, term }, i) => `${i === 0 && sign === '+' ? '' : sign}${formatTerm(term)}`).join('');
+
+const formatTerm = (term: Term): string => (term.type === 'constant' ? String(term.value) : formatDice(term));
+
+const formatDice = (dice: DiceTerm): string =>
+  [
+    `${dice.count}d${dice.faces}`,
+    formatReroll(dice.reroll),
+    formatExplosion(dice.explosion, dice),
+    formatSelection(dice.selection),
+    dice.success ? formatCondition(dice.success) : '',
+  ].join('');
+
+const formatCondition = ({ comparison, value }: Condition): string => `${comparison}${value}`;
+
+function formatReroll(reroll: Reroll | null): string {
+  if (!reroll) return '';
+  const { comparison, value } = reroll.when;
+  const when: Comparison | '' = comparison === '=' ? '' : comparison;
+  return `${reroll.once ? 'ro' : 'r'}${when}${value}`;
+}
+
+/** The highest face goes without saying, unless a condition that follows would be read as this one. */
+function formatExplosion(explosion: Explosion | null, { faces, selection, success }: DiceTerm): string {
+  if (!explosion) return '';
+  const { kind, when } = explosion;
+  const usual = when.comparison === '=' && when.value === highestFace(faces);
+  const mistakable = success !== null && selection === null;
+  return usual && !mistakable ? kind : `${kind}${formatCondition(when)}`;
+}
+
+const formatSelection = (selection: Selection | null): string =>
+  selection ? `${selection.kind}${selection.count}` : '';
 
 /** How many dice one die may bring by exploding, and how many all dice of a request may. */
 const MAX_GENERATED_PER_DIE = 100;
@@ -71,7 +116,7 @@ function notationOf(request: RollRequest): Result<string> {
   return ok(`${count}d${sides}`);
 }
 
-export function rollExpression(expression: Expression, random: RandomStream): Result<Roll> {
+function rollExpression(expression: Expression, random: RandomStream): Result<Roll> {
   const cup = new DiceCup(random);
   const terms: RolledTerm[] = [];
   for (const signed of expression) {

@@ -1,14 +1,12 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { FourView } from '../rules/shapes';
-import { ROWS, type Disc as Colour } from '../rules/types';
-import { BetweenPlayers } from '../../../web/kit/between-players';
+import { type Disc as Colour, ROWS } from '../rules/board';
+import { BetweenPlayers, nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import { Disc, DiscShape, type Tone } from '../../../web/kit/disc';
 import type { BoardProps } from '../../../web/kit/board';
-import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
-import { Spot } from '../../../web/kit/spot';
+import { inGrid, Spot, useRoving } from '../../../web/kit/spot';
 import { useMotion, type Motion } from '../../../web/kit/use-arrival';
 import { useKeys } from '../../../web/kit/use-keys';
-import { inGrid, useRoving } from '../../../web/kit/use-roving';
 import { ALL_COLUMNS, discsInLine, discsOf, HOLES, topOf, type Cell } from './lines';
 import './four-in-a-row.css';
 

@@ -1,4 +1,4 @@
-import { COLUMNS, ROWS, type Disc } from '../rules/types';
+import { COLUMNS, type Disc, ROWS } from '../rules/board';
 
 /** A place of the grid: row from the top and column from the left, both from 0. */
 export interface Cell {

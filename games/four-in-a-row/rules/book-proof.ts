@@ -1,8 +1,7 @@
-import { boardOf, drop, openColumns, type Board } from './board';
-import { BOOK_DISCS, UNKNOWN, bookSize, bookTextOf, isComplete, numberOf, numbersOf, placeOf } from './book';
+import { type Board, boardOf, COLUMNS, drop, openColumns, ROWS } from './board';
+import { BOOK_DISCS, bookSize, bookTextOf, isComplete, numberOf, numbersOf, placeOf, UNKNOWN } from './book';
 import { keyOf } from './openings';
 import { OutOfTime, type Discs, type Solver } from './solver';
-import { COLUMNS, ROWS } from './types';
 import { discsOf } from './verdict';
 
 /** How far a proof is: how many positions are proved, and the text of the book so far. */

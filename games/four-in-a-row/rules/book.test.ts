@@ -1,11 +1,19 @@
 import { createRandom, type RandomStream } from '../../../core/engine';
 import { isRelease } from '../../../tests/support/volume';
-import { boardOf, columnsOf, drop, openColumns, type Board } from './board';
-import { BOOK_DISCS, NUMBERS, bookEntry, bookSize, bookTextOf, numbersOf, placeOf } from './book';
-import { entriesOf, lettersOf } from './book-code';
+import { type Board, boardOf, COLUMNS, columnsOf, drop, openColumns, ROWS } from './board';
+import {
+  BOOK_DISCS,
+  bookEntry,
+  bookSize,
+  bookTextOf,
+  entriesOf,
+  lettersOf,
+  NUMBERS,
+  numbersOf,
+  placeOf,
+} from './book';
 import { BOOK_TEXT } from './book-text';
 import { OutOfTime, Solver, type Verdict } from './solver';
-import { COLUMNS, ROWS } from './types';
 import { discsOf, verdictOn } from './verdict';
 
 const START = boardOf(Array<null>(COLUMNS * ROWS).fill(null), 0);

@@ -2,7 +2,7 @@ import { createRandom } from '../../../core/engine';
 import { fourInARow, parseState } from '.';
 import { toBoard } from './rules';
 import type { FourMove } from './shapes';
-import type { FourState } from './types';
+import type { FourState } from './board';
 import { verdictOn } from './verdict';
 
 function chosenBy(bot: string, state: FourState, label: string, level?: number): FourMove {

@@ -9,7 +9,7 @@ import {
   type Evaluation,
   type SearchRules,
 } from '../../../core/engine';
-import { drop, lead, openColumns, type Board } from './board';
+import { type Board, drop, lead, openColumns } from './board';
 import { formatMove, parseState } from './notation';
 import { toBoard } from './rules';
 import type { FourMove, FourView } from './shapes';

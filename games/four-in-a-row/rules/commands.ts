@@ -12,7 +12,7 @@ import {
 } from '../../../core/engine';
 import { refuseColumn, refuseTurn, discName, openColumns, toMove } from './rules';
 import type { FourMove } from './shapes';
-import { COLUMNS, type FourState } from './types';
+import { COLUMNS, type FourState } from './board';
 import { formatMove } from './notation';
 
 /** The open columns from the left, while it is this seat's turn. */

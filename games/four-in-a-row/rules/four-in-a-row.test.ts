@@ -3,7 +3,7 @@ import { randomStates } from '../../../tests/support/playouts';
 import { part } from '../../../tests/support/volume';
 import { fourInARow, parseState, printState } from '.';
 import type { FourOptions } from './shapes';
-import type { FourState } from './types';
+import type { FourState } from './board';
 
 const context = { random: createRandom('test'), now: 0 };
 const EMPTY = '......./......./......./......./......./.......';

@@ -6,7 +6,7 @@ import { ENDINGS, initialState, makeMove, outcome, refuseMove, toMove } from './
 import rules from './rules.md';
 import { moveSchema, optionsSchema, shapes, startSchema } from './shapes';
 import type { FourMove, FourOptions, FourView } from './shapes';
-import type { FourState } from './types';
+import type { FourState } from './board';
 import { boardText, describe, summary, viewOf } from './view';
 
 export { perft } from './board';

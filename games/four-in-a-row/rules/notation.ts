@@ -1,8 +1,7 @@
 import { fail, ok, stateNotation, type Result, type Seat } from '../../../core/engine';
-import { hasFour } from './board';
+import { type Column, COLUMNS, type FourState, hasFour } from './board';
 import { discCount, discOf, nextSeat, rowsOf, toBoard, winnerOf } from './rules';
 import type { FourMove, FourOptions } from './shapes';
-import { COLUMNS, type Column, type FourState } from './types';
 
 export const formatMove = ({ column }: FourMove): string => `drop ${column}`;
 

@@ -1,6 +1,6 @@
 import { canonical, dropped, hasWon, isOpen, keyOf, openingsBy } from './openings';
 import type { Discs, Solver } from './solver';
-import { CENTRE_FIRST } from './types';
+import { CENTRE_FIRST } from './board';
 
 /**
  * The text of `opening-moves.ts` from a proof: for each position of the openings the column, from 1, with which the side that begins wins. `tell` is told how

@@ -1,7 +1,7 @@
 import { lazy } from '../../../core/engine';
 import { OPENING_MOVES } from './opening-moves';
-import { CENTRE_FIRST, COLUMNS, ROWS } from './types';
-import { COLUMN_BITS } from './solver-cells';
+import { CENTRE_FIRST, COLUMNS, ROWS } from './board';
+import { COLUMN_BITS } from './zugzwang';
 import { holdsFour, type Discs } from './solver';
 
 /** The first side's moves until so many discs lie. */

@@ -9,9 +9,8 @@ import {
   refuseOutOfTurn,
 } from '../../../core/engine';
 import type { GameError, Outcome, Result, Seat, Transition } from '../../../core/engine';
-import { boardOf, type Board } from './board';
+import { type Board, boardOf, type Column, COLUMNS, type Disc, type FourState, ROWS } from './board';
 import type { FourMove, FourOptions } from './shapes';
-import { COLUMNS, ROWS, type Column, type Disc, type FourState } from './types';
 
 export const initialState = ({ first }: FourOptions): FourState => ({
   columns: Array.from({ length: COLUMNS }, () => ''),

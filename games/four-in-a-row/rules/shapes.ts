@@ -10,7 +10,7 @@ import {
   type GameShapes,
   type ShownValue,
 } from '../../../core/engine';
-import { COLUMNS, ROWS } from './types';
+import { COLUMNS, ROWS } from './board';
 
 export const optionsSchema = lazy(() =>
   z.strictObject({

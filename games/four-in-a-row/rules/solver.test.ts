@@ -1,5 +1,5 @@
 import { createRandom, type RandomStream } from '../../../core/engine';
-import { hasWon, dropped, isOpen } from './openings';
+import { dropped, hasWon, isOpen } from './openings';
 import { Solver, type Discs, type Worth } from './solver';
 
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6];

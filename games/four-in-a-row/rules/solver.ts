@@ -1,5 +1,5 @@
 import { instantiate } from '../../../core/engine/web-assembly';
-import { ALL_CELLS, COLUMN_BITS } from './solver-cells';
+import { ALL_CELLS, COLUMN_BITS } from './zugzwang';
 import { MOVE_BYTES, movesAt, solverModule } from './solver-code';
 
 /** The discs by column from the bottom up: 0 for those of the side that began, 1 for the other's. */

@@ -1,9 +1,8 @@
 import { lazy } from '../../../core/engine';
-import { columnsOf, drop, lastMoves, openColumns, type Board } from './board';
+import { type Board, COLUMNS, columnsOf, drop, lastMoves, openColumns } from './board';
 import { BOOK_DISCS, bookEntry } from './book';
 import { openingColumn } from './openings';
 import { OutOfTime, Solver, type Bounds, type Discs, type Verdict, type Worth } from './solver';
-import { COLUMNS } from './types';
 
 /** With fewer discs it would take long to look up all that may follow. */
 const LEAST_DISCS = 5;

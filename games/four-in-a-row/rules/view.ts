@@ -2,7 +2,7 @@ import { atDetail, playerName, type Detail } from '../../../core/engine';
 import { printState } from './notation';
 import { rowsOf, toMove, winnerOf, discOf } from './rules';
 import type { FourView } from './shapes';
-import type { FourState } from './types';
+import type { FourState } from './board';
 
 /** The board under the numbers of its columns. */
 export const boardText = ({ rows }: FourView): string =>

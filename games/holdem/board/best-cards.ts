@@ -1,7 +1,7 @@
 import type { Card } from '../../../core/engine/playing-cards';
 import { strengthOfCards } from '../rules/evaluator';
 import { nameHand } from '../rules/hand-names';
-import { of } from '../rules/chips';
+import { of } from '../rules/betting';
 import type { HoldemView } from '../rules/shapes';
 
 /** The five of a seat's cards and the board that count. */

@@ -1,7 +1,6 @@
-import { useHinted } from '../../../web/kit/hinted';
+import { useHinted } from '../../../web/kit/spot';
 import { ActionButton, AmountForm, TableActions, type Preset } from '../../../web/kit/table-actions';
-import { toCall } from '../rules/betting';
-import { totalPot } from '../rules/chips';
+import { toCall, totalPot } from '../rules/betting';
 import type { HoldemView } from '../rules/shapes';
 import type { Option } from '../../../web/kit/board';
 

@@ -1,7 +1,7 @@
 import type { Card } from '../../../core/engine/playing-cards';
 import { CardRow } from '../../../web/kit/playing-card';
 import { Wager } from '../../../web/kit/wager';
-import { of } from '../rules/chips';
+import { of } from '../rules/betting';
 import type { Action, HoldemView } from '../rules/shapes';
 import { handName, shortName } from './best-cards';
 import { betAt, stackAt } from './scenes';

@@ -1,7 +1,6 @@
 import type { Flight } from '../../../web/kit/flying-chips';
 import type { Scene } from '../../../web/kit/use-scenes';
-import { toCall } from '../rules/betting';
-import { bySeat, gather, of, otherSeat, put, returnUnmatchable, totalPot } from '../rules/chips';
+import { bySeat, gather, of, otherSeat, put, returnUnmatchable, toCall, totalPot } from '../rules/betting';
 import type { Action, HoldemView, UncalledBet } from '../rules/shapes';
 import type { BySeat } from '../rules/types';
 

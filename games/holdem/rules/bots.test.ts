@@ -2,7 +2,7 @@ import { createRandom, type Card } from '../../../core/engine';
 import { PlayedGame } from '../../../tests/support/played-game';
 import { stackedDeck } from '../../../tests/support/stacked-deck';
 import { holdem } from '.';
-import { equityOf } from './equity';
+import { equityOf } from './bots';
 import type { HoleCards } from './shapes';
 
 type Hand = ReturnType<typeof deal>;

@@ -13,9 +13,8 @@ import {
 import { formatMove, parseAction } from './notation';
 import { refuseTurn, whatToDo } from './errors';
 import type { HoldemMove, Table } from './shapes';
-import { legalActions, raiseRange, toCall } from './betting';
+import { legalActions, of, otherSeat, raiseRange, toCall, totalPot } from './betting';
 import { seatsToAct } from './standing';
-import { of, otherSeat, totalPot } from './chips';
 
 /** The actions on turn, of the bets and raises a few; when the hand is over, dealing the next one. */
 export function listMoves(table: Table, seat: Seat, limit = Number.POSITIVE_INFINITY): MoveList<HoldemMove> {

@@ -1,5 +1,5 @@
 import { errors, playerName, refusal, waitFor, type GameError, type Seat } from '../../../core/engine';
-import { violationOf, legalActions, raiseRange } from './betting';
+import { legalActions, raiseRange, violationOf } from './betting';
 import { formatMove } from './notation';
 import { outcome, seatsToAct } from './standing';
 import type { HoldemMove, Table } from './shapes';

@@ -1,5 +1,5 @@
 import { leadersBy, playerName, type Outcome, type Seat, type Viewer } from '../../../core/engine';
-import { someoneIsAllIn } from './chips';
+import { someoneIsAllIn } from './betting';
 import type { HoldemState, HoldemView, Position, Table } from './shapes';
 
 /** What a viewer may see: never the deck, the own hole cards, and those that were shown down. */

@@ -1,10 +1,9 @@
 import { atDetail, cardsText, playerName } from '../../../core/engine';
 import type { Viewer, Card, Detail, Seat, RandomStream } from '../../../core/engine';
-import { raiseRange, toCall, legalActions } from './betting';
-import { printPosition, formatMove } from './notation';
+import { legalActions, of, raiseRange, toCall, totalPot } from './betting';
+import { formatMove, printPosition } from './notation';
 import { positionFor, statusOf, outcome } from './standing';
 import type { HoldemState, HoldemView, HoleCards } from './shapes';
-import { of, totalPot } from './chips';
 import { strengthOfCards } from './evaluator';
 import { nameHand } from './hand-names';
 

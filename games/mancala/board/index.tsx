@@ -1,13 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { MancalaView } from '../rules/shapes';
-import { PITS } from '../rules/types';
-import { firstPitOf, storeOf } from '../rules/sowing';
+import { firstPitOf, PITS, storeOf } from '../rules/sowing';
 import type { BoardProps } from '../../../web/kit/board';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
-import { Spot } from '../../../web/kit/spot';
-import { useKeys } from '../../../web/kit/use-keys';
-import { asSeen, useRoving } from '../../../web/kit/use-roving';
-import { useSkip } from '../../../web/kit/use-skip';
+import { asSeen, Spot, useRoving } from '../../../web/kit/spot';
+import { useKeys, useSkip } from '../../../web/kit/use-keys';
 import { Seeds } from './seeds';
 import { useSowing } from './use-sowing';
 import { landingOf, lastMoveOf, type LastMove } from './walk';

@@ -1,5 +1,4 @@
-import { firstPitOf, storeOf } from '../rules/sowing';
-import { PITS } from '../rules/types';
+import { firstPitOf, PITS, storeOf } from '../rules/sowing';
 import type { Arrangement } from './walk';
 
 /** Places a side: its pits and its store. */

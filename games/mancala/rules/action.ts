@@ -1,4 +1,4 @@
-import type { Pit } from './types';
+import type { Pit } from './sowing';
 
 /** What a move did, as the state string tells it. */
 export interface Action {

@@ -1,8 +1,7 @@
 import { createRandom, type RandomStream } from '../../../core/engine';
 import { mancala, parseState } from '.';
 import { soundPits } from './endgame';
-import { fullPits, isOver, sow } from './sowing';
-import { SEEDS, type MancalaState, type Position } from './types';
+import { fullPits, isOver, type MancalaState, type Position, SEEDS, sow } from './sowing';
 
 function stateOf(text: string): MancalaState {
   const parsed = parseState(text);

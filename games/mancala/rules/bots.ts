@@ -9,9 +9,8 @@ import {
 import { soundPits } from './endgame';
 import { formatMove, parseState } from './notation';
 import { stores } from './rules';
-import { fullPits, seedsInRow, sow } from './sowing';
+import { fullPits, type Pit, type Position, seedsInRow, sow } from './sowing';
 import type { MancalaMove, MancalaView } from './shapes';
-import type { Pit, Position } from './types';
 
 /** How many more seeds the side to move has banked. */
 function bankedLead(position: Position): number {

@@ -12,9 +12,8 @@ import {
 } from '../../../core/engine';
 import { isPit, refusePit, refuseTurn, toMove } from './rules';
 import type { MancalaMove } from './shapes';
-import { PITS, type MancalaState } from './types';
+import { fullPits, type MancalaState, PITS, seedsIn } from './sowing';
 import { formatMove } from './notation';
-import { fullPits, seedsIn } from './sowing';
 
 /** The seat's pits with seeds, 1 to 6, while it is its turn. */
 export function listMoves(

@@ -1,6 +1,5 @@
 import type { Seat } from '../../../core/engine';
-import { fullPits, isOver, sow, storeOf } from './sowing';
-import { SEEDS, type Pit, type Position } from './types';
+import { fullPits, isOver, type Pit, type Position, SEEDS, sow, storeOf } from './sowing';
 
 /** Unwinds a proof when the budget of positions is spent. */
 class OutOfNodes extends Error {}

@@ -6,7 +6,7 @@ import { ENDINGS, initialState, makeMove, outcome, refuseMove, stores, toMove } 
 import rules from './rules.md';
 import { moveSchema, optionsSchema, shapes, startSchema } from './shapes';
 import type { MancalaMove, MancalaOptions, MancalaView } from './shapes';
-import type { MancalaState } from './types';
+import type { MancalaState } from './sowing';
 import { boardText, describe, summary, viewOf } from './view';
 
 export { parseState, printState } from './notation';

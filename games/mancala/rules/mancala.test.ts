@@ -3,7 +3,7 @@ import { randomStates } from '../../../tests/support/playouts';
 import { part } from '../../../tests/support/volume';
 import { mancala, parseState, printState } from '.';
 import type { MancalaOptions } from './shapes';
-import type { MancalaState } from './types';
+import type { MancalaState } from './sowing';
 
 const context = { random: createRandom('test'), now: 0 };
 

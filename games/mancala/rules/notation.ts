@@ -1,9 +1,8 @@
 import { fail, ok, stateNotation, type Seat } from '../../../core/engine';
 import { readAction } from './action';
 import { stores, winnerOf } from './rules';
-import { firstPitOf, isOver, seedsInRow, storeOf } from './sowing';
+import { firstPitOf, isOver, type MancalaState, PITS, SEEDS, seedsInRow, storeOf } from './sowing';
 import type { MancalaMove, MancalaOptions } from './shapes';
-import { PITS, SEEDS, type MancalaState } from './types';
 
 export const formatMove = ({ pit }: MancalaMove): string => `pit ${pit}`;
 

@@ -10,9 +10,19 @@ import {
 } from '../../../core/engine';
 import type { GameError, Outcome, Result, Seat, Transition } from '../../../core/engine';
 import { formatAction } from './action';
-import { fullPits, isOver, seedsIn, sow, storeOf, type Sowing } from './sowing';
+import {
+  fullPits,
+  isOver,
+  type MancalaState,
+  type Pit,
+  PITS,
+  type Position,
+  seedsIn,
+  sow,
+  type Sowing,
+  storeOf,
+} from './sowing';
 import type { MancalaMove, MancalaOptions } from './shapes';
-import { PITS, type MancalaState, type Pit, type Position } from './types';
 
 const SEEDS_A_PIT = 4;
 

@@ -10,7 +10,7 @@ import {
   type GameShapes,
   type ShownValue,
 } from '../../../core/engine';
-import { PITS, SEEDS } from './types';
+import { PITS, SEEDS } from './sowing';
 
 export const optionsSchema = lazy(() =>
   z.strictObject({

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { part } from '../../../tests/support/volume';
 import { fullPits, perft } from '.';
 import { initialState } from './rules';
-import { isOver, sow } from './sowing';
-import type { Position } from './types';
+import { isOver, type Position, sow } from './sowing';
 
 /*
  * A second set of rules, slow and plain: the mover's own pits and store and the other side's, each side counting from

@@ -2,7 +2,7 @@ import { atDetail, playerName, type Detail } from '../../../core/engine';
 import { printState, rowOf } from './notation';
 import { stores, toMove, winnerOf } from './rules';
 import type { MancalaView } from './shapes';
-import type { MancalaState } from './types';
+import type { MancalaState } from './sowing';
 
 const cell = (text: string | number): string => String(text).padStart(3);
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { findCard, type Card } from '../rules/cards/catalogue';
 import { printedTypes } from '../rules/kit/card';
-import { useHintClass } from '../../../web/kit/hinted';
+import { useHintClass } from '../../../web/kit/spot';
 import type { CardChoice } from './choice';
 import './card.css';
 

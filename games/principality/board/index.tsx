@@ -1,7 +1,7 @@
 import type { View } from '../rules/view';
 import type { BoardProps } from '../../../web/kit/board';
 import { nameOf } from '../../../web/kit/player-plate';
-import { useHinted } from '../../../web/kit/hinted';
+import { useHinted } from '../../../web/kit/spot';
 import { useChoice } from './choice';
 import { formOf } from './form';
 import { NO_TARGETS, PrincipalityTable } from './look';

@@ -1,24 +1,221 @@
-import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { CardFace } from './card';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { View } from '../rules/view';
+import type { ComponentChildren, RefObject } from 'preact';
 import type { BoardProps } from '../../../web/kit/board';
 import { nameOf as nameIn } from '../../../web/kit/player-plate';
-import { CardDetail } from './card-detail';
-import { CardsDialog } from './cards-dialog';
 import type { Choice } from './choice';
-import { Hand } from './hand';
+import { Hand, useFocus } from './hand';
 import { Mat } from './mat';
 import { Standing } from './standing';
 import { Supply } from './supply';
 import type { Targets } from './turn';
-import { TurnLine } from './turn-line';
-import { useFocus } from './use-focus';
-import { useLook } from './use-look';
 import './principality.css';
 import './dock.css';
 
+/** A card as large as on a table. Its words are those of the card that it enlarges, so that only eyes need it. */
+const CardDetail = ({ name }: { readonly name: string }) => (
+  <div class="card-detail" aria-hidden="true">
+    <CardFace name={name} />
+  </div>
+);
+
+interface CardsDialogProps {
+  readonly title: string;
+  /** From the bottom to the top. */
+  readonly cards: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** A pile spread out: the cards as they lie, the newest first. Escape closes it, and the focus goes back to where it was. */
+function CardsDialog({ title, cards, onClose }: CardsDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog class="spread" ref={dialog} aria-labelledby="spread-title" onClose={onClose}>
+      <header>
+        <h2 id="spread-title">
+          {title} ({cards.length})
+        </h2>
+        <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </header>
+      {cards.length === 0 ? (
+        <p>No cards.</p>
+      ) : (
+        <ul class="cards" tabIndex={0} aria-label={title}>
+          {cards.toReversed().map((card, at) => (
+            <li key={at}>
+              <CardFace name={card} size="small" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </dialog>
+  );
+}
+
+interface TurnLineProps {
+  readonly view: View;
+  readonly nameOf: (seat: number) => string;
+}
+
+const PHASES: Readonly<Record<string, string>> = { action: 'Action phase', buy: 'Buy phase' };
+
+/** Whose turn it is, and what is left of it. */
+function TurnLine({ view, nameOf }: TurnLineProps) {
+  const { activePlayer, decidingPlayer, phase, players, turnNumber, viewer, gameOver } = view;
+  if (gameOver) return <p class="turn-whose">Over after round {turnNumber}</p>;
+  const { actions = 0, buys = 0, coins = 0 } = players[activePlayer] ?? {};
+  // What is left of another's turn is no part of the question.
+  const isAsked = decidingPlayer !== activePlayer && decidingPlayer === viewer;
+  return (
+    <>
+      <p class="turn-whose">
+        <b>{activePlayer === viewer ? 'Your turn' : nameOf(activePlayer)}</b>
+        <span class="turn-phase"> {PHASES[phase] ?? 'Clean-up'}</span>
+        {decidingPlayer !== activePlayer && (
+          <span>{isAsked ? ', you decide' : `, ${nameOf(decidingPlayer)} decides`}</span>
+        )}
+      </p>
+      {!isAsked && (
+        <ul class="turn-left" aria-label="Left this turn">
+          <li>
+            <b>{actions}</b> {actions === 1 ? 'action' : 'actions'}
+          </li>
+          <li>
+            <b>{buys}</b> {buys === 1 ? 'buy' : 'buys'}
+          </li>
+          <li class="coins">
+            <b>${coins}</b>
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** How long a mouse rests on a card, and how long a finger, before it is shown large (ms). */
+const REST_MS = 450;
+/** A finger that moves farther scrolls (px). */
+const STILL = 10;
+
+const cardAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
+
+/** Whether a press on the card only shows it. */
+const isIdle = (card: HTMLElement): boolean =>
+  !card.matches('button') || card.getAttribute('aria-disabled') === 'true';
+
+/**
+ * The card of the board that is shown large, or null: the one that the mouse rests on, that has the focus of the keyboard, that is held
+ * by a finger or pressed with the other button, or that is tapped where a tap has no other effect.
+ */
+function useLook(board: RefObject<HTMLElement | null>): string | null {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    const listeners = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let from: { readonly x: number; readonly y: number } | null = null;
+    // What a finger held is not pressed when the finger leaves.
+    let wasHeld = false;
+    let shown: string | null = null;
+    let shownBefore: string | null = null;
+    // A focus that the board moves by itself shows nothing.
+    let isWalking = false;
+
+    const show = (card: HTMLElement | null): void => {
+      clearTimeout(timer);
+      setName((shown = card?.dataset.card ?? null));
+    };
+    const showSoon = (card: HTMLElement, held: boolean): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        wasHeld = held;
+        show(card);
+      }, REST_MS);
+    };
+    const on = <K extends keyof DocumentEventMap>(
+      where: HTMLElement | Document,
+      type: K,
+      listener: (event: DocumentEventMap[K]) => void,
+      capture = false,
+    ): void => where.addEventListener(type, listener as EventListener, { signal: listeners.signal, capture });
+
+    on(element, 'pointerover', ({ target, pointerType }) => {
+      if (pointerType !== 'mouse') return;
+      const card = cardAt(target);
+      if (card) showSoon(card, false);
+      else show(null);
+    });
+    on(element, 'pointerout', ({ pointerType, relatedTarget }) => {
+      if (pointerType === 'mouse' && !cardAt(relatedTarget)) show(null);
+    });
+    on(document, 'pointerdown', ({ target, pointerType, clientX, clientY }) => {
+      shownBefore = shown;
+      show(null);
+      wasHeld = false;
+      from = { x: clientX, y: clientY };
+      const card = element.contains(target as Node) ? cardAt(target) : null;
+      if (card && pointerType !== 'mouse') showSoon(card, true);
+    });
+    on(document, 'pointermove', ({ pointerType, clientX, clientY }) => {
+      if (pointerType !== 'mouse' && from && Math.hypot(clientX - from.x, clientY - from.y) > STILL)
+        clearTimeout(timer);
+    });
+    on(document, 'pointerup', ({ pointerType }) => {
+      if (pointerType !== 'mouse') clearTimeout(timer);
+    });
+    on(document, 'pointercancel', () => clearTimeout(timer));
+    on(
+      element,
+      'click',
+      (event) => {
+        const card = cardAt(event.target);
+        if (wasHeld) {
+          event.preventDefault();
+          event.stopPropagation();
+        } else if (card && isIdle(card)) show(shownBefore === card.dataset.card ? null : card);
+        else show(null);
+        shownBefore = null;
+        wasHeld = false;
+      },
+      true,
+    );
+    on(element, 'contextmenu', (event) => {
+      const card = cardAt(event.target);
+      if (!card) return;
+      event.preventDefault();
+      show(card);
+    });
+    on(element, 'focusin', ({ target }) => {
+      const card = cardAt(target);
+      if (card && isWalking) show(card);
+    });
+    on(element, 'focusout', () => show(null));
+    on(
+      document,
+      'keydown',
+      ({ key }) => {
+        isWalking = key === 'Tab' || key.startsWith('Arrow');
+        if (key === 'Escape') show(null);
+      },
+      true,
+    );
+    on(document, 'keyup', () => (isWalking = false));
+    return () => {
+      clearTimeout(timer);
+      listeners.abort();
+    };
+  }, []);
+  return name;
+}
+
 /** What a player may do at the table. */
-export interface Play {
+interface Play {
   /** The open decision, if it is made among the cards of that place. */
   readonly choiceIn: (place: 'hand' | 'supply') => Choice | null;
   /** Tells questions apart; null if nothing is asked. */

@@ -1,4 +1,4 @@
-import { useHintClass } from '../../../web/kit/hinted';
+import { useHintClass } from '../../../web/kit/spot';
 import { CardFace } from './card';
 import type { Choice } from './choice';
 import type { TurnMoves } from './turn';

@@ -1,5 +1,5 @@
 import type { View } from '../rules/view';
-import { asSeen, useRoving } from '../../../web/kit/use-roving';
+import { asSeen, useRoving } from '../../../web/kit/spot';
 import { findCard } from '../rules/cards/catalogue';
 import { CardFace } from './card';
 import type { Choice } from './choice';

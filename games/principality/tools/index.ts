@@ -1,7 +1,6 @@
 import { type GameTools, type Toolset, withoutMemory } from '../../../mcp-bridge/kit';
-import { endGame, executeMove, resetGame, startGame } from './playing';
+import { endGame, executeMove, FINE_WORDS, resetGame, startGame } from './table';
 import * as reading from './reading';
-import { FINE_WORDS } from './table';
 
 /** A tool for each question and action in a game of Principality, in the order in which they are listed. The sessions are those of the core tools. */
 const TOOLS = [

@@ -1,8 +1,7 @@
 import type { BoardProps } from '../../../web/kit/board';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
-import { Spot } from '../../../web/kit/spot';
+import { inGrid, Spot, useRoving } from '../../../web/kit/spot';
 import { useKeys } from '../../../web/kit/use-keys';
-import { inGrid, useRoving } from '../../../web/kit/use-roving';
 import { useShowing } from '../../../web/kit/use-showing';
 import type { RockPaperScissorsView } from '../rules/shapes';
 import type { Throw } from '../rules/types';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { findSpot } from '../rules/spots';
 import type { PocketIndex } from '../rules/types';
-import { asSeen, useRoving } from '../../../web/kit/use-roving';
+import { asSeen, useRoving } from '../../../web/kit/spot';
 import { CORNER, PLACES } from './layout';
 import { classOf, Cloth, Face, isSeen, styleOf, wordsOf, type OnLayout } from './layout-picture';
 

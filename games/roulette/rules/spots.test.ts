@@ -2,7 +2,7 @@ import { listOfChips, settle } from './bets';
 import { initialState } from './rules';
 import { BET_TYPE_FACTS, keyOf, SPOTS, spotWords } from './spots';
 import { colourOf, POCKET_COUNT, pocketName, WHEEL_ORDER } from './wheel';
-import { betsMeant } from './words';
+import { betsMeant } from './commands';
 
 const POCKETS = Array.from({ length: POCKET_COUNT }, (_, pocket) => pocket);
 

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Mark } from '../rules/types';
-import { Coordinates } from '../../../web/kit/coordinates';
-import { Spot } from '../../../web/kit/spot';
-import { inGrid, useRoving } from '../../../web/kit/use-roving';
+import { Coordinates } from '../../../web/kit/framed-board';
+import { inGrid, Spot, useRoving } from '../../../web/kit/spot';
 import { Hull } from './hull';
 import { cellWords, COLUMNS, watersText, type Cell, type KnownShip } from './waters';
 

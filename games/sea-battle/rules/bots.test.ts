@@ -1,7 +1,7 @@
 import { createRandom, type Seat } from '../../../core/engine';
 import { part } from '../../../tests/support/volume';
 import { seaBattle } from '.';
-import { shipChances } from './fleet-counts';
+import { shipChances } from './bots';
 import type { SeaBattleState } from './types';
 
 /** Plays a game between bots; how many shots it took, and who won. */

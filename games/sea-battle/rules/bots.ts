@@ -1,17 +1,182 @@
 import {
+  type Bot,
+  lazy,
+  type MoveOption,
   pickBest,
   randomBot,
-  type Bot,
-  type MoveOption,
   type RandomStream,
   type Seat,
 } from '../../../core/engine';
-import { cellNamed, CELL_COUNT, columnOf, countOf, rowOf } from './cells';
-import { parseShip, placementsOf, printShips } from './fleet';
-import { quietFleet, shipChances, type KnownFleet } from './fleet-counts';
+import { CELL_COUNT, cellNamed, columnOf, countOf, rowOf } from './cells';
+import { cellsOf, parseShip, placementsOf, printShips, randomFleet } from './fleet';
+import { type Cell, type Fleet, FLEET_CELLS, FLEET_SIZES, type Ship } from './types';
 import { of, otherSeat } from './rules';
 import type { SeaBattleMove, SeaBattleView } from './shapes';
-import { FLEET_CELLS } from './types';
+
+/** What someone who shoots knows of a fleet. */
+interface KnownFleet {
+  /** A hundred marks: `M` a miss, `H` a hit, others unknown. */
+  readonly waters: string;
+  readonly sunk: readonly Ship[];
+  /** The sizes of the ships that still float. */
+  readonly afloat: readonly number[];
+}
+
+/** So many placements are tried to count all fleets, in about a millisecond; if there are more, fleets are sampled. */
+const MOST_TRIED = 20_000;
+
+/**
+ * How many of the fleets that fit all shots have a ship on each cell, as shares of them (0 … 1, by cell); 0 where a hit lies. Exact where there are
+ * few enough fleets, otherwise estimated from `samples` of them: sequential importance sampling, whose last ship is summed over all its places.
+ */
+export function shipChances(known: KnownFleet, samples: number, random: RandomStream): Float64Array {
+  const exact = new FleetCount(known, MOST_TRIED);
+  exact.countAll();
+  if (exact.isWithinBudget) return exact.chances();
+  const sampled = new FleetCount(known, Infinity);
+  for (let sample = 0; sample < samples; sample++) sampled.countSample(random);
+  return sampled.chances();
+}
+
+/** How many fleets are drawn to choose from, and with how many samples their cells are judged: more would make the fleet easy to guess. */
+const DRAWN = 4;
+const JUDGED_BY = 60;
+
+/** Of a few fleets placed by chance the one on whose cells ships lie least often: who shoots where most fleets have a ship needs longer for it. */
+function quietFleet(random: RandomStream): Fleet {
+  const unknown = { waters: '.'.repeat(CELL_COUNT), sunk: [], afloat: FLEET_SIZES };
+  const chances = shipChances(unknown, JUDGED_BY, random);
+  const dangerOf = (fleet: Fleet): number =>
+    fleet.flatMap(cellsOf).reduce((sum, cell) => sum + (chances[cell] ?? 0), 0);
+  const drawn = Array.from({ length: DRAWN }, () => randomFleet(random));
+  return drawn.reduce((best, each) => (dangerOf(each) < dangerOf(best) ? each : best));
+}
+
+/** The cells of a way for a ship to lie. */
+type Cells = readonly Cell[];
+
+const waysOf = lazy(
+  (): ReadonlyMap<number, readonly Cells[]> =>
+    new Map([2, 3, 4, 5].map((size) => [size, placementsOf(size).map(({ cells }) => cells)])),
+);
+
+/** A ship that floats: where it could lie if it were alone. */
+interface Afloat {
+  readonly ways: readonly Cells[];
+  /** Those through each hit. */
+  readonly waysThrough: ReadonlyMap<Cell, readonly Cells[]>;
+}
+
+/** Lays ships one after the other, first through hits, and adds up on which cells they lie. */
+class FleetCount {
+  private readonly ships: readonly Afloat[];
+  private readonly hits: readonly Cell[];
+  private readonly taken = new Uint8Array(CELL_COUNT);
+  private readonly laid: boolean[];
+  private readonly weights = new Float64Array(CELL_COUNT);
+  private total = 0;
+  private tried = 0;
+
+  constructor(
+    private readonly known: KnownFleet,
+    private readonly budget: number,
+  ) {
+    const sunk = new Set(known.sunk.flatMap(cellsOf));
+    const mark = (cell: Cell): string => (sunk.has(cell) ? 'M' : known.waters.charAt(cell));
+    const marks = Array.from({ length: CELL_COUNT }, (_, cell) => mark(cell));
+    this.hits = marks.flatMap((each, cell) => (each === 'H' ? [cell] : []));
+    const bySize = new Map<number, Afloat>();
+    for (const size of new Set(known.afloat)) bySize.set(size, this.shipOf(size, marks));
+    this.ships = known.afloat.flatMap((size) => bySize.get(size) ?? []);
+    this.laid = this.ships.map(() => false);
+  }
+
+  private shipOf(size: number, marks: readonly string[]): Afloat {
+    const ways = (waysOf().get(size) ?? []).filter(
+      (cells) => cells.every((cell) => marks[cell] !== 'M') && cells.some((cell) => marks[cell] !== 'H'),
+    );
+    return {
+      ways,
+      waysThrough: new Map(this.hits.map((hit) => [hit, ways.filter((cells) => cells.includes(hit))])),
+    };
+  }
+
+  get isWithinBudget(): boolean {
+    return this.tried <= this.budget;
+  }
+
+  chances(): Float64Array {
+    const { waters } = this.known;
+    return this.weights.map((weight, cell) =>
+      waters.charAt(cell) === 'H' || this.total === 0 ? 0 : weight / this.total,
+    );
+  }
+
+  countAll(): void {
+    this.total += this.lay(this.ships.length, 1, null);
+  }
+
+  countSample(random: RandomStream): void {
+    this.total += this.lay(this.ships.length, 1, random);
+  }
+
+  /** Lays the ships that are left in all ways, or in one way by chance, which then counts for all. Returns the weight of the fleets. */
+  private lay(left: number, weight: number, random: RandomStream | null): number {
+    if (!this.isWithinBudget) return 0;
+    const hit = this.hits.find((cell) => this.taken[cell] === 0);
+    if (left === 0) return hit === undefined ? weight : 0;
+    const choices = this.choices(hit);
+    if (left > 1 && random) {
+      const choice = choices[random.int(choices.length)];
+      return choice ? this.layShip(choice, left, weight * choices.length, random) : 0;
+    }
+    let sum = 0;
+    for (const choice of choices) sum += this.layShip(choice, left, weight, random);
+    return sum;
+  }
+
+  private layShip(
+    { ship, cells }: Choice,
+    left: number,
+    weight: number,
+    random: RandomStream | null,
+  ): number {
+    for (const cell of cells) this.taken[cell] = 1;
+    this.laid[ship] = true;
+    const sum = this.lay(left - 1, weight, random);
+    this.laid[ship] = false;
+    for (const cell of cells) {
+      this.taken[cell] = 0;
+      this.weights[cell] = (this.weights[cell] as number) + sum;
+    }
+    return sum;
+  }
+
+  /** Any ship through the hit; without one the next ship, anywhere. */
+  private choices(hit: Cell | undefined): readonly Choice[] {
+    const choices: Choice[] = [];
+    for (let ship = 0; ship < this.ships.length; ship++) {
+      if (this.laid[ship]) continue;
+      const { ways, waysThrough } = this.ships[ship] as Afloat;
+      const open = hit === undefined ? ways : (waysThrough.get(hit) ?? []);
+      this.tried += open.length;
+      for (const cells of open) if (this.isFree(cells)) choices.push({ ship, cells });
+      if (hit === undefined) break;
+    }
+    return choices;
+  }
+
+  private isFree(cells: Cells): boolean {
+    for (const cell of cells) if (this.taken[cell] === 1) return false;
+    return true;
+  }
+}
+
+/** A ship by its index, and where it may be laid next. */
+interface Choice {
+  readonly ship: number;
+  readonly cells: Cells;
+}
 
 type SeaBattleBot = Bot<SeaBattleView, SeaBattleMove>;
 

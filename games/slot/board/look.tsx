@@ -1,13 +1,101 @@
+import { type Line, PAYTABLE, type ReelSymbol, returnOf, SYMBOLS, symbolText } from '../rules/reels';
+import { SymbolPicture } from './symbol-picture';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { returnOf, symbolText } from '../rules/reels';
 import type { SlotView } from '../rules/shapes';
-import type { Line } from '../rules/types';
 import type { BoardProps } from '../../../web/kit/board';
 import { type Presentation, useShowing } from '../../../web/kit/use-showing';
-import { Paytable } from './paytable';
-import { Reel } from './reel';
 import './slot.css';
+
+interface PaytableProps {
+  /** What the sums are for. */
+  readonly bet: number;
+  /** What the last spin returned, in bets; null if nothing. */
+  readonly won: number | null;
+}
+
+/** Every line that pays, with what it pays for the bet; the one that the last spin made is marked. */
+const Paytable = ({ bet, won }: PaytableProps) => (
+  <div class="slot-paytable">
+    <p id="slot-pays">What pays, for a bet of {bet}</p>
+    <ul aria-labelledby="slot-pays">
+      {PAYTABLE.map(({ line, returns }) => (
+        <li key={line} class={returns === won ? 'slot-won' : ''}>
+          <span
+            class="slot-line"
+            role="img"
+            aria-label={returns === won ? `${line}, on the reels now` : line}
+          >
+            {symbolsIn(line).map((symbol, at) => (
+              <SymbolPicture key={at} symbol={symbol} />
+            ))}
+            {symbolsIn(line).length < 3 && <span class="slot-any">any</span>}
+          </span>
+          <b>{returns * bet}</b>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** Three of a kind name three symbols; two cherries, with the third at will, are named once. */
+function symbolsIn(line: string): readonly ReelSymbol[] {
+  const named = line.split(/[ ,]+/).flatMap((word) => SYMBOLS.filter((symbol) => symbol === word));
+  return named.length === 1 ? [...named, ...named] : named;
+}
+
+/** The order of the symbols around every drum, as it is painted. */
+const DRUM: readonly ReelSymbol[] = ['7', 'LEMON', 'BAR', 'ORANGE', 'CHERRY', 'BELL'];
+
+const onDrum = (at: number): ReelSymbol =>
+  DRUM[((at % DRUM.length) + DRUM.length) % DRUM.length] ?? SYMBOLS[0];
+
+/** The symbols from the one above `to` down the drum to the one below `from`, after some full turns. */
+function stripBetween(to: ReelSymbol, from: ReelSymbol, turns: number): readonly ReelSymbol[] {
+  const first = DRUM.indexOf(to);
+  const way = ((DRUM.indexOf(from) - first + DRUM.length) % DRUM.length) + turns * DRUM.length;
+  return Array.from({ length: way + VISIBLE }, (_, at) => onDrum(first - 1 + at));
+}
+
+/** The symbol in the middle, and parts of its neighbours. */
+const VISIBLE = 3;
+
+/** What is painted on the middle of a drum that has not turned yet. */
+const FIRST: ReelSymbol = '7';
+
+interface ReelProps {
+  readonly name: string;
+  /** Where it stands or will stand; null before the first spin. */
+  readonly symbol: ReelSymbol | null;
+  /** Where it stood, while it spins. */
+  readonly before: ReelSymbol | null;
+  readonly isSpinning: boolean;
+  /** How often it turns round before it stops. */
+  readonly turns: number;
+  readonly wins: boolean;
+}
+
+/** A window on a drum, which turns downwards. */
+function Reel({ name, symbol, before, isSpinning, turns, wins }: ReelProps) {
+  const at = symbol ?? FIRST;
+  const strip = isSpinning ? stripBetween(at, before ?? FIRST, turns) : stripBetween(at, at, 0);
+  return (
+    <div
+      class={`slot-reel${symbol ? '' : ' slot-faint'}${wins ? ' slot-wins' : ''}`}
+      role="img"
+      aria-label={`${name}: ${isSpinning ? 'spins' : symbol ? symbolText(symbol) : 'at rest'}`}
+    >
+      <div
+        class={`slot-strip${isSpinning ? ' slot-spinning' : ''}`}
+        style={{ '--way': strip.length - VISIBLE, '--length': strip.length }}
+      >
+        {strip.map((each, place) => (
+          <SymbolPicture key={place} symbol={each} />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 /** How long the last reel turns (see slot.css). */
 const SPIN_MS = 1_900;

@@ -11,7 +11,7 @@ import {
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
 import { outcome, isOver, stakeOf } from './rules';
 import type { SlotMove } from './shapes';
-import type { SlotState } from './types';
+import type { SlotState } from './reels';
 import { formatMove } from './notation';
 
 const USUAL_BETS = [1, 5, 10, 25, 100, 500];

@@ -4,7 +4,7 @@ import { formatMove } from './notation';
 import { ENDINGS, initialState, isOver, makeMove, outcome, refuseMove } from './rules';
 import rules from './rules.md';
 import { moveSchema, optionsSchema, shapes, type SlotMove, type SlotOptions, type SlotView } from './shapes';
-import type { SlotState } from './types';
+import type { SlotState } from './reels';
 import { describe, summary, viewOf } from './view';
 
 export { parseState } from './notation';

@@ -1,7 +1,7 @@
 import { fail, ok, stateNotation } from '../../../core/engine';
 import { isOver, payoutOf } from './rules';
 import type { SlotMove } from './shapes';
-import { SYMBOLS, type Line, type ReelSymbol, type SlotPosition } from './types';
+import { type Line, type ReelSymbol, type SlotPosition, SYMBOLS } from './reels';
 
 /** The canonical command. */
 export const formatMove = ({ bet }: SlotMove): string => (bet === undefined ? 'spin' : `spin ${bet}`);

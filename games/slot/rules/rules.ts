@@ -1,8 +1,7 @@
 import { endEvents, errors, fail, ok, publicEvent, refusal } from '../../../core/engine';
 import type { GameError, Outcome, Result, Seat, Transition, TurnContext } from '../../../core/engine';
-import { lineText, returnOf, spinReels } from './reels';
+import { lineText, returnOf, type SlotPosition, type SlotState, spinReels } from './reels';
 import type { SlotMove, SlotOptions } from './shapes';
-import type { SlotPosition, SlotState } from './types';
 
 const USUAL_BET = 10;
 

@@ -7,7 +7,7 @@ import {
   type GameShapes,
   type ShownValue,
 } from '../../../core/engine';
-import { SYMBOLS } from './types';
+import { SYMBOLS } from './reels';
 
 const MAX_STACK = 1_000_000;
 

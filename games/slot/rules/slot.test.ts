@@ -3,9 +3,8 @@ import { createRandom } from '../../../core/engine';
 import { part } from '../../../tests/support/volume';
 import { slot } from '.';
 import { parseState, printState } from './notation';
-import { PAYTABLE, returnOf, WEIGHTS } from './reels';
+import { type Line, PAYTABLE, returnOf, type SlotState, SYMBOLS, WEIGHTS } from './reels';
 import type { SlotMove } from './shapes';
-import { SYMBOLS, type Line, type SlotState } from './types';
 
 const context = { random: createRandom('tabletop-1'), now: 0 };
 

@@ -1,9 +1,8 @@
 import { atDetail, type Detail } from '../../../core/engine';
 import { printState } from './notation';
-import { symbolText } from './reels';
+import { type SlotState, symbolText } from './reels';
 import { isOver, payoutOf } from './rules';
 import type { SlotView } from './shapes';
-import type { SlotState } from './types';
 
 export function describe({ reels, bankroll, bet, payout, over }: SlotView): string {
   const shown = reels

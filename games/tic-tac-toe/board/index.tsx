@@ -1,10 +1,8 @@
 import { useCallback, useState } from 'preact/hooks';
-import { BetweenPlayers } from '../../../web/kit/between-players';
+import { BetweenPlayers, nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import type { BoardProps } from '../../../web/kit/board';
-import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
-import { Spot } from '../../../web/kit/spot';
+import { Spot, inGrid, useRoving } from '../../../web/kit/spot';
 import { useKeys } from '../../../web/kit/use-keys';
-import { inGrid, useRoving } from '../../../web/kit/use-roving';
 import { LINES } from '../rules/grid';
 import type { TicTacToeView } from '../rules/shapes';
 import { COORDS, type Coord, type Mark } from '../rules/types';

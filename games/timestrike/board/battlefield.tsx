@@ -1,19 +1,119 @@
-import type { ComponentChildren } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
-import { isAlive } from '../rules/sim/roster';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Scale, scaleOf } from './scale';
+import type { Guard, Sim, Unit, UnitId, Vec3 } from '../rules/types';
+import { type Memory, noticeOf, type Unseen, unseenText } from './sightings';
+import { badgeOf, Person, Placed, UnitBars, UnitFigure } from './unit-figure';
+import { isAgent, isAlive, SCORCH_REACH } from '../rules/sim/roster';
+import { positionOf, wayLeft } from '../rules/sim/world';
+import { looksWest, namesOf, placesOf, targetOf } from './places';
 import { guardOf } from '../rules/sim/guards';
 import { inCover } from '../rules/sim/terrain';
-import { positionOf } from '../rules/sim/world';
-import type { Sim, UnitId, Vec3 } from '../rules/types';
-import { Aim } from './aim';
 import { Ground, Landmarks } from './ground';
 import { type MapFrameProps, type MapPointer, StillMap } from './map-frame';
-import { LastSeen, Round } from './last-seen';
-import { Placed } from './placed';
-import { looksWest, namesOf, placesOf } from './places';
-import { noticeOf, type Unseen } from './sightings';
-import { UnitBars, UnitFigure } from './unit-figure';
-import { useScale } from './use-scale';
+
+/** The scale of figures on a map, which follows its size. */
+function useScale(map: RefObject<SVGSVGElement | null>): Scale {
+  const [scale, setScale] = useState<Scale>({ x: 1, y: 1 });
+  useLayoutEffect(() => {
+    const { current } = map;
+    if (!current) return;
+    const measure = (): void => {
+      const { width, height } = current.getBoundingClientRect();
+      setScale((known) => {
+        const now = scaleOf(width, height);
+        return now.x === known.x && now.y === known.y ? known : now;
+      });
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [map]);
+  return scale;
+}
+
+interface LastSeenProps {
+  readonly id: UnitId;
+  readonly memory: Memory;
+}
+
+/** A guard whom no agent sees, where he was last seen: a dashed shape, not a figure. */
+const LastSeen = ({ id, memory }: LastSeenProps) => (
+  <Placed at={memory.place} side="ts-enemy" class="ts-unit ts-last-seen">
+    <title>{unseenText(id, memory)}</title>
+    <ellipse class="ts-last-seen-ring" cx="0" cy="0" rx="0.46" ry="0.56" />
+    <g opacity="0.4">
+      <Person id={id} />
+    </g>
+    <circle class="ts-badge" cx="0" cy="0.06" r="0.15" />
+    <text class="ts-badge-text" y="0.14">
+      {badgeOf(id)}
+    </text>
+  </Placed>
+);
+
+/** The round that a guard walks to and fro. */
+const Round = ({ guard }: { readonly guard: Guard | undefined }) =>
+  guard === undefined || guard.marches || guard.route.length < 2 ? null : (
+    <polyline class="ts-round" points={guard.route.map(({ x, y }) => `${x},${y}`).join(' ')} />
+  );
+
+/** Marks where a unit goes, or what it is about to hit. */
+function Aim({ unit, sim }: { readonly unit: Unit; readonly sim: Sim }) {
+  const { action } = unit;
+  if (!action) return null;
+  const side = isAgent(unit.id) ? 'ts-ours' : 'ts-theirs';
+  const way = wayLeft(unit, sim.t);
+  if (way) {
+    const end = way.at(-1);
+    const points = way.map(({ x, y }) => `${x},${y}`).join(' ');
+    return (
+      <g class={side}>
+        <polyline class="ts-way" points={points} />
+        {end && <circle class="ts-way-end" cx={end.x} cy={end.y} r="0.18" />}
+      </g>
+    );
+  }
+  const target = targetOf(action, sim);
+  if (!target) return null;
+  const part = Math.min(1, Math.max(0, (sim.t - action.start_time) / action.duration));
+  if (action.action === 'skill_cast' && action.args[0] === 'scorch')
+    return <Scorch at={target} part={part} />;
+  const from = positionOf(unit, sim);
+  return (
+    <g class={side}>
+      <line class="ts-aim" x1={from.x} y1={from.y} x2={target.x} y2={target.y} />
+      <circle class="ts-aim-end" cx={target.x} cy={target.y} r="0.62" />
+      {unit.id.startsWith('archer') && <Arrow from={from} to={target} part={part} />}
+    </g>
+  );
+}
+
+/** An arrow is on its way in the last part of a shot. */
+const RELEASE = 0.6;
+
+const Arrow = ({ from, to, part }: { readonly from: Vec3; readonly to: Vec3; readonly part: number }) => {
+  if (part < RELEASE) return null;
+  const at = (share: number): Vec3 => ({
+    x: from.x + share * (to.x - from.x),
+    y: from.y + share * (to.y - from.y),
+    z: 0,
+  });
+  const share = (part - RELEASE) / (1 - RELEASE);
+  const head = at(share);
+  const tail = at(Math.max(0, share - 0.12));
+  return <line class="ts-arrow" x1={tail.x} y1={tail.y} x2={head.x} y2={head.y} />;
+};
+
+/** The square that will burn; it fills during the cast. */
+const Scorch = ({ at: { x, y }, part }: { readonly at: Vec3; readonly part: number }) => (
+  <g class="ts-scorch">
+    <rect x={x - SCORCH_REACH} y={y - SCORCH_REACH} width={2 * SCORCH_REACH} height={2 * SCORCH_REACH} />
+    <circle cx={x} cy={y} r={SCORCH_REACH * part} />
+    <circle class="ts-embers" cx={x} cy={y} r={SCORCH_REACH * part * 0.6} />
+  </g>
+);
 
 interface BattlefieldProps {
   readonly sim: Sim;

@@ -1,22 +1,231 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { TableActions } from '../../../web/kit/table-actions';
-import type { TimeStrikeView } from '../rules/game-types';
-import { hasEars } from '../rules/sim/scenarios';
-import type { Sim, Vec3 } from '../rules/types';
-import { Battlefield } from './battlefield';
-import { Briefing, useBriefing } from './briefing';
-import { clickAt } from './unit-actions';
-import { GoalChoice } from './goal-choice';
-import { Newcomer } from './newcomer';
+import { isAlive } from '../rules/sim/roster';
+import { livingAgents, positionOf, unitOf } from '../rules/sim/world';
+import type { Sim, SimEvent, Vec3 } from '../rules/types';
+import { clickAt, ordersFor, reachOf } from './unit-actions';
 import { type Choice, Orders, Selector } from './orders';
-import { RunningTime } from './pace';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { BriefedOrder, MissionReport } from '../rules/briefing';
+import type { TimeStrikeView } from '../rules/game-types';
+import './briefing.css';
+import { advance } from '../rules/sim/advance';
+import { Pace, RunningTime } from './pace';
+import { TableActions } from '../../../web/kit/table-actions';
+import { hasEars } from '../rules/sim/scenarios';
+import { Battlefield } from './battlefield';
+import { GoalChoice } from './goal-choice';
 import { PlayedMap } from './played-map';
-import { Reach } from './reach';
-import { TimeControls } from './time-controls';
 import type { Unseen } from './sightings';
 import type { Scale } from './scale';
 import './command-post.css';
 import './goals.css';
+
+/** How far the chosen action reaches, and what it can be aimed at. */
+function Reach({ sim, choice: { agent, action } }: { readonly sim: Sim; readonly choice: Choice }) {
+  const unit = agent === null ? undefined : unitOf(sim, agent);
+  if (agent === null || !unit || !isAlive(unit)) return null;
+  const { x, y } = positionOf(unit, sim);
+  const reach = reachOf(action, agent);
+  const targets = action === 'go' ? [] : ordersFor(sim, agent, action).filter(({ refusal }) => refusal === null);
+  return (
+    <g class="ts-reach">
+      {reach !== null && reach > 0 && <circle cx={x} cy={y} r={reach} />}
+      {targets.map(({ at, command }) => (
+        <circle key={command} class="ts-target" cx={at.x} cy={at.y} r="0.8" />
+      ))}
+    </g>
+  );
+}
+
+const KEY = 'timestrike.introduced';
+
+function isKnown(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keepKnown(): void {
+  try {
+    localStorage.setItem(KEY, 'yes');
+  } catch {
+    // Who keeps nothing is told again the next time.
+  }
+}
+
+interface NewcomerProps {
+  readonly isManual: boolean;
+  readonly hasGoal: boolean;
+}
+
+/** What to do first, for those who have not closed it yet in this browser; then only that agents take orders. */
+function Newcomer({ isManual, hasGoal }: NewcomerProps) {
+  const [isOpen, setOpen] = useState(() => !isKnown());
+  if (!isOpen) {
+    return hasGoal ? (
+      <p class="ts-hint">Tap an agent, here or on the map, to give orders of your own.</p>
+    ) : null;
+  }
+  const close = (): void => {
+    keepKnown();
+    setOpen(false);
+  };
+  return (
+    <div class="ts-newcomer" role="note" aria-label="What to do first">
+      <p>{hasGoal ? thenText(isManual) : firstText(isManual)}</p>
+      <button type="button" onClick={close}>
+        Got it
+      </button>
+    </div>
+  );
+}
+
+const firstText = (isManual: boolean): string =>
+  isManual
+    ? 'First choose a goal: a plan comes with each. Time stands still until you press Run.'
+    : 'First choose a goal: a plan comes with each. Time is running already.';
+
+const thenText = (isManual: boolean): string =>
+  `${isManual ? 'Press Run to let time pass. ' : ''}To lead an agent yourself, tap it, then tap a place, a guard or a pillar.`;
+
+/** The briefing of the latest view whose moment the map has reached; null before the first, and once the mission is over. */
+function useBriefing(view: TimeStrikeView, isReached: boolean): MissionReport | null {
+  const [briefing, setBriefing] = useState<MissionReport | null>(null);
+  useEffect(() => {
+    if (!isReached) return;
+    const left = new AbortController();
+    void (async () => {
+      const { briefingOf } = await import('../rules/briefing');
+      // What is foreseen takes a while: the map is drawn before.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (!left.signal.aborted) setBriefing(briefingOf(view));
+    })();
+    return () => left.abort();
+  }, [view, isReached]);
+  return briefing;
+}
+
+interface BriefingProps {
+  readonly briefing: MissionReport;
+  /** Whether goals can be compared: not while time runs by itself. */
+  readonly canCompare: boolean;
+  readonly onMove: (command: string) => void;
+}
+
+/**
+ * How the plan fares in a line; opened, also what happened since the last command, and what may be done now with what comes of it. On a small screen it is closed at
+ * first, so that the map is seen.
+ */
+function Briefing({ briefing: { news, outlook, course, orders }, canCompare, onMove }: BriefingProps) {
+  const [isOpen] = useState(() => matchMedia('(width >= 62rem) and (height >= 50rem)').matches);
+  const isBad = course === 'deviating';
+  return (
+    <section class="ts-briefing" aria-label="Briefing">
+      <details open={isOpen}>
+        <summary class={isBad ? 'ts-bad' : undefined}>
+          <span>
+            {COURSES[course]}: {orders[0]?.effect}
+          </span>
+        </summary>
+        {isBad && <p>{outlook}</p>}
+        <p class="ts-hint">{news}</p>
+        <ul class="ts-advice" aria-label="What may be done now">
+          {orders.map((order) => (
+            <Advice key={order.text} order={order} onMove={onMove} />
+          ))}
+          {canCompare && (
+            <li>
+              <span>Weigh going on against new plans for every goal.</span>
+              <button type="button" onClick={() => onMove('compare')}>
+                Compare
+              </button>
+            </li>
+          )}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+const COURSES: Readonly<Record<MissionReport['course'], string>> = {
+  'as planned': 'The plan goes as promised',
+  deviating: 'The plan deviates',
+  'no plan': 'Without orders',
+};
+
+interface AdviceProps {
+  readonly order: BriefedOrder;
+  readonly onMove: (command: string) => void;
+}
+
+const Advice = ({ order: { command, text, effect }, onMove }: AdviceProps) => (
+  <li>
+    <span>
+      <b>{text}</b>: {effect}.
+    </span>
+    {command !== null && (
+      <button type="button" aria-label={`Do it: ${text}`} onClick={() => onMove(command)}>
+        Do it
+      </button>
+    )}
+  </li>
+);
+
+interface TimeControlsProps {
+  /** The world at the last answer of the game. */
+  readonly sim: Sim;
+  /** Whether the map shows that world, and not yet the way to it. */
+  readonly settled: boolean;
+  readonly speed: number;
+  readonly onSpeed: (speed: number) => void;
+  readonly onMove: (command: string) => void;
+}
+
+/** Time in a mission that waits for its player: let some pass, or let it run and stop it. */
+function TimeControls({ sim, settled, speed, onSpeed, onMove }: TimeControlsProps) {
+  const [runs, setRuns] = useState(false);
+  const isBusy = livingAgents(sim).some(({ action, queue }) => action !== null || queue.length > 0);
+  // Who has carried out all orders is asked for new ones.
+  useEffect(() => setRuns(false), [isBusy]);
+  useEffect(() => {
+    if (!runs || !settled) return;
+    const timer = setTimeout(() => onMove('advance 1'));
+    return () => clearTimeout(timer);
+  }, [runs, settled, sim, onMove]);
+  const pass = (seconds: number) => onMove(`advance ${Number(seconds.toFixed(3))}`);
+  return (
+    <div class="ts-time-controls" role="group" aria-label="Time">
+      <button type="button" class="primary ts-run" aria-pressed={runs} onClick={() => setRuns(!runs)}>
+        {runs ? '❚❚' : '▶'}
+        <span class="ts-run-word"> {runs ? 'Pause' : 'Run'}</span>
+      </button>
+      <button type="button" disabled={runs} onClick={() => pass(1)}>
+        +1 s
+      </button>
+      <button type="button" disabled={runs} onClick={() => pass(5)}>
+        +5 s
+      </button>
+      <button type="button" disabled={runs} onClick={() => pass(nextEvent(sim) - sim.t)}>
+        Next<span class="ts-wide-only"> event</span>
+      </button>
+      <Pace speed={speed} onSpeed={onSpeed} />
+    </div>
+  );
+}
+
+const FAR = 60;
+
+/** When something happens next: a hit, an arrival, an effect or a timer; at the latest in a minute. */
+function nextEvent(sim: Sim): number {
+  for (let ahead = 1; ahead <= FAR; ahead *= 2) {
+    const event = advance(sim, sim.t + ahead).events.find((each) => isNews(each) && each.time > sim.t);
+    if (event) return event.time;
+  }
+  return sim.t + FAR;
+}
+
+const isNews = ({ type }: SimEvent): boolean => type !== 'action_started';
 
 interface CommandPostProps {
   readonly view: TimeStrikeView;

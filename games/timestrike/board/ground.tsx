@@ -4,8 +4,7 @@ import { FRONT_LINE, hasFront, isNight } from '../rules/sim/scenarios';
 import { wallsOf } from '../rules/sim/terrain';
 import { PILLARS, type PillarId, type Sim } from '../rules/types';
 import { Bar } from './bar';
-import { Placed } from './placed';
-import { SKIN } from './unit-figure';
+import { Placed, SKIN } from './unit-figure';
 import { plansText } from './words';
 
 /** The terrain: the bridge over the river, the banks with their road, walls and the exit. */

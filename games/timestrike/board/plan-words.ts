@@ -1,7 +1,7 @@
 import { GOAL_NAMES, PILLAR_NAMES, seconds, wayName, WAYS } from '../rules/names';
 import type { PlanView } from '../rules/game-types';
 import type { SolutionNode } from '../rules/plan-types';
-import { actionWords } from '../rules/sim/unit-actions';
+import { actionWords } from '../rules/sim/actions';
 import { nameOf } from '../rules/sim/world';
 import { PILLARS, UNITS, type PillarId, type UnitAction, type UnitId } from '../rules/types';
 import { withSpaces } from './words';

@@ -16,7 +16,7 @@ import {
   SKILL_STATS,
 } from '../rules/sim/roster';
 import { skillsOf } from '../rules/sim/scenarios';
-import { actionCost, attackAction, castAction, moveAction } from '../rules/sim/unit-actions';
+import { actionCost, attackAction, castAction, moveAction } from '../rules/sim/actions';
 import { livingAgents, livingEnemies, nameOf, positionOf, unitOf } from '../rules/sim/world';
 import { PILLARS, type AgentId, type Sim, type Skill, type UnitAction, type Vec3 } from '../rules/types';
 import type { Scale } from './scale';

@@ -1,9 +1,8 @@
 import { capital, GOAL_NAMES, PILLAR_NAMES, pointText, seconds } from '../rules/names';
-import { unitActionText } from '../rules/sim/unit-actions';
-import { causeText } from '../rules/sim/actions';
+import { causeText, unitActionText } from '../rules/sim/actions';
 import { HOSTAGE_POSITION, isAlive, PILLAR_POSITIONS, PLANS_POSITION, ROSTER } from '../rules/sim/roster';
-import { distance } from '../rules/sim/geometry';
 import { blockedBy } from '../rules/sim/terrain';
+import { distance } from '../rules/sim/geometry';
 import { nameOf, positionOf } from '../rules/sim/world';
 import { noticeOf, type Unseen, unseenText } from './sightings';
 import { PILLARS, type Goal, type Sim, type TimedAction, type Unit, type Vec3 } from '../rules/types';

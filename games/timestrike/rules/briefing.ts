@@ -1,16 +1,212 @@
-import type { TimeStrikeMove, TimeStrikeView } from './game-types';
-import { seconds } from './names';
-import { formatMove } from './notation';
+import { capital, listed, reasonText, seconds } from './names';
+import type { Agent } from './planning/aims';
+import { isFailure } from './planning/projection';
 import {
-  deviationsIn,
-  prospectOf,
-  prospectText,
-  suggestionsFor,
-  suggestionText,
-  type Prospect,
-  type Suggestion,
-} from './prospect';
-import type { EventLine } from './types';
+  advance,
+  attackAction,
+  castAction,
+  distance,
+  enqueue,
+  isAgent,
+  isAlive,
+  livingAgents,
+  livingEnemies,
+  moveAction,
+  nameOf,
+  order,
+  positionOf,
+  SKILL_STATS,
+  skillsOf,
+  TICK,
+  unitActionText,
+} from './sim';
+import { timed } from './sim/actions';
+import type { AgentId, EventLine, Sim, TimedAction, UnitAction } from './types';
+import type { TimeStrikeMove, TimeStrikeView } from './game-types';
+import { formatMove } from './notation';
+
+/** What comes of a mission if the actions that were given are carried out, and nothing else is ordered. */
+export interface Prospect {
+  /** Null if the mission is not decided by then. */
+  readonly isWon: boolean | null;
+  /** When it ends, or until when it was looked at. */
+  readonly time: number;
+  /** Why it fails, as a code; null unless it does. */
+  readonly reason: string | null;
+  /** The hit points of the agents then, by id. */
+  readonly hp: Readonly<Record<string, number>>;
+  /** When an alarm that was not raised before is raised; null if it is not. */
+  readonly alarmAt: number | null;
+  /** The first action that is refused or misses, in words, which has a plan made anew; null if none. */
+  readonly snag: { readonly time: number; readonly text: string } | null;
+}
+
+/** How far a mission is looked at beyond the expected success, in seconds. */
+const BEYOND = 5;
+/** How far where no success is expected. */
+const USUAL_SPAN = 20;
+
+/** Looks ahead in the world as the agents know it; `success` is when success is expected. */
+export function prospectOf(sim: Sim, success: number | null): Prospect {
+  const until = success === null ? sim.t + USUAL_SPAN : Math.max(sim.t, success) + BEYOND;
+  const { sim: end, events } = advance(sim, until);
+  const failed = events.find(isFailure);
+  const { status, reason } = end.mission;
+  const hadAlarm = (sim.watch?.alarmAt ?? null) !== null;
+  return {
+    isWon: status === 'active' ? null : status === 'complete',
+    time: end.t,
+    reason: status === 'failed' ? reason : null,
+    hp: Object.fromEntries(end.units.flatMap(({ id, hp }) => (isAgent(id) ? [[id, hp]] : []))),
+    alarmAt: hadAlarm ? null : (end.watch?.alarmAt ?? null),
+    snag: failed ? { time: failed.time, text: failed.message.replace(/\.$/, '') } : null,
+  };
+}
+
+/** What the living agents lose if these hit points are left. */
+export const lossesIn = (sim: Sim, left: Prospect['hp']) =>
+  livingAgents(sim)
+    .map(({ id, hp }) => ({ agent: nameOf(id), hp_lost: hp - (left[id] ?? hp), falls: left[id] === 0 }))
+    .filter(({ hp_lost }) => hp_lost > 0);
+
+/** The same in words. */
+export const lossesText = (losses: Readonly<ReturnType<typeof lossesIn>>): string =>
+  losses
+    .map(({ agent, hp_lost, falls }) => (falls ? `${agent} falls` : `${agent} loses ${hp_lost} HP`))
+    .join(', ') || 'nobody is hurt';
+
+/** `success at 12 s, Alex loses 12 HP` */
+export function prospectText(sim: Sim, prospect: Prospect): string {
+  const { isWon, time, reason, alarmAt } = prospect;
+  const end =
+    isWon === true
+      ? `success at ${seconds(time)}`
+      : isWon === false
+        ? `failure at ${seconds(time)} (${reasonText(reason)})`
+        : `no end before ${seconds(time)}`;
+  const alarm = alarmAt === null ? [] : [`alarm at ${seconds(alarmAt)}`];
+  return [end, ...alarm, lossesText(lossesIn(sim, prospect.hp))].join(', ');
+}
+
+/** How good a prospect is, to order several: success, who lives, secrecy, hit points and time. */
+export function worthOf({ isWon, time, hp, alarmAt, snag }: Prospect): number {
+  const left = Object.values(hp);
+  return (
+    (isWon === true ? 1000 : isWon === false ? -1000 : 0) -
+    300 * left.filter((each) => each === 0).length +
+    left.reduce((sum, each) => sum + each, 0) -
+    (alarmAt === null ? 0 : 150) -
+    (snag === null ? 0 : 5) -
+    time
+  );
+}
+
+/** An order to one agent, and what is expected of it. */
+export interface Suggestion {
+  readonly agent: AgentId;
+  readonly action: UnitAction;
+  readonly prospect: Prospect;
+}
+
+/** How much better than going on an order must be to be worth a word. */
+const WORTHWHILE = 5;
+const MOST_SUGGESTED = 3;
+
+/** The orders that promise more than going on, best first. */
+export function suggestionsFor(sim: Sim, success: number | null, going: Prospect): readonly Suggestion[] {
+  const least = worthOf(going) + WORTHWHILE;
+  const best = livingAgents(sim).flatMap((agent) => {
+    const [first] = actionsFor(sim, agent)
+      .flatMap((action): readonly Suggestion[] => {
+        const ordered = withOrder(sim, agent, action);
+        return ordered ? [{ agent: agent.id, action, prospect: prospectOf(ordered, success) }] : [];
+      })
+      .filter(({ prospect }) => worthOf(prospect) >= least)
+      .sort((a, b) => worthOf(b.prospect) - worthOf(a.prospect));
+    return first ? [first] : [];
+  });
+  return best.sort((a, b) => worthOf(b.prospect) - worthOf(a.prospect)).slice(0, MOST_SUGGESTED);
+}
+
+/** The world in which an agent first obeys an order, then does what it was to do; null if the order is impossible. */
+function withOrder(sim: Sim, agent: Agent, action: UnitAction): Sim | null {
+  const ordered = order(sim, agent.id, action, sim.t + TICK);
+  if (!ordered.ok) return null;
+  const under = agent.action?.action === 'move_to' ? [restarted(agent.action)] : [];
+  return enqueue(ordered.value.sim, [...under, ...agent.queue]);
+}
+
+const restarted = (action: TimedAction): TimedAction =>
+  timed(action, { ...action, id: `${action.id}_again`, duration: 0 });
+
+/** What an agent may be told: to be on guard, to sneak, to scorch, to strike who is near, to fall back. */
+function actionsFor(sim: Sim, agent: Agent): readonly UnitAction[] {
+  const here = positionOf(agent, sim);
+  const skills = skillsOf(agent.id, sim);
+  const near = livingEnemies(sim)
+    .map((enemy) => ({ enemy, place: positionOf(enemy, sim) }))
+    .sort((a, b) => distance(a.place, here) - distance(b.place, here));
+  const [nearest] = near;
+  const isIdle = agent.action === null && agent.queue.length === 0;
+  const has = (type: string): boolean => agent.effects.some((effect) => effect.type === type);
+  const sneaks = skills.includes('sneak') && !has('sneak') && sim.watch?.alarmAt === null;
+  const sneak = sneaks ? [castAction('sneak', agent.id)] : [];
+  if (!nearest) return sneak;
+  const away = distance(nearest.place, here);
+  const { id } = nearest.enemy;
+  const behind = { x: Math.max(0, Math.round(here.x) - RETREAT), y: Math.round(here.y), z: 0 };
+  return [
+    ...(has('defend') || !isAlive(agent) ? [] : [castAction('defend', agent.id)]),
+    ...sneak,
+    ...(skills.includes('scorch') && away <= SKILL_STATS.scorch.range
+      ? [castAction('scorch', roundedPoint(nearest.place))]
+      : []),
+    ...(skills.includes('delaying_strike') ? [castAction('delaying_strike', id)] : []),
+    ...(isIdle ? [attackAction(id)] : []),
+    ...(away < RETREAT ? [moveAction(behind)] : []),
+  ];
+}
+
+const RETREAT = 6;
+
+const roundedPoint = ({ x, y }: { readonly x: number; readonly y: number }) => ({
+  x: Number(x.toFixed(1)),
+  y: Number(y.toFixed(1)),
+  z: 0,
+});
+
+/** `Alex raises a guard` */
+export const suggestionText = ({ agent, action }: Suggestion): string =>
+  `${nameOf(agent)} ${unitActionText(action)}`;
+
+/** Where what can be foreseen now differs from what the plan promised, in words; none if it does not. */
+export function deviationsIn(
+  promised: { readonly success_time: number | null; readonly hp: Readonly<Record<string, number>> },
+  { isWon, time, reason, hp, alarmAt, snag }: Prospect,
+  foreseenAlarm: boolean,
+): readonly string[] {
+  const late = promised.success_time === null ? 0 : time - promised.success_time;
+  const hurt = Object.entries(hp).flatMap(([id, left]) => {
+    const before = promised.hp[id];
+    if (before === undefined || !isAgent(id) || Math.abs(before - left) < 1) return [];
+    return [`${nameOf(id)} ${left === 0 ? 'falls' : `would have ${left} HP`}, not ${before} HP`];
+  });
+  return [
+    ...(snag ? [`at ${seconds(snag.time)}: ${snag.text}`] : []),
+    ...(isWon === false ? [`failure at ${seconds(time)}: ${reasonText(reason)}`] : []),
+    ...(isWon === null && promised.success_time !== null
+      ? [`no success by ${seconds(time)}; ${seconds(promised.success_time)} was promised`]
+      : []),
+    ...(isWon === true && promised.success_time !== null && Math.abs(late) > TOLERANCE
+      ? [`success at ${seconds(time)}, not at ${seconds(promised.success_time)}`]
+      : []),
+    ...(alarmAt !== null && !foreseenAlarm ? [`an alarm at ${seconds(alarmAt)}`] : []),
+    ...(hurt.length > 0 ? [listed(hurt)] : []),
+  ].map(capital);
+}
+
+/** So much sooner or later is no deviation, in seconds. */
+const TOLERANCE = 0.15;
 
 /** Something that may be done now: the command (null: only let time pass), what it is, and what it is expected to come to. */
 export interface BriefedOrder {

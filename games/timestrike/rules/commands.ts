@@ -1,21 +1,196 @@
+import { asTyped, PILLAR_NAMES } from './names';
+import { listMoves, PLACES } from './options';
+import { isUnit, nameOf } from './sim';
+import { AGENTS } from './types';
 import {
   askBack,
   fail,
+  type GameError,
   ok,
+  type ParsedMove,
+  type Result,
   selectOption,
   typedSelection,
   unreadableMove,
-  type GameError,
-  type ParsedMove,
-  type Result,
 } from '../../../core/engine';
 import { readJsonMove } from '../../../core/engine/json-move';
 import { parseJson } from '../../../core/engine/json-text';
 import type { TimeStrikeMove, TimeStrikeState } from './game-types';
-import { asTyped } from './names';
-import { listMoves } from './options';
 import { moveSchema } from './schema';
-import { orderIn } from './words';
+
+/*
+ * How people give orders: `alex goes to (10, 5)`, `wait 3 seconds`, `rescue the hostage`. They become commands of the grammar
+ * (`commands.ts`). Articles and politeness are removed before.
+ */
+
+/** A command, or the question that a text leaves open. */
+type OrderReading = { readonly command: string } | { readonly question: string };
+
+const SPOKEN_NUMBER = String.raw`-?\d+(?:\.\d+)?`;
+const SPOKEN_POINT = String.raw`${SPOKEN_NUMBER},${SPOKEN_NUMBER}`;
+const AGENT = `(${AGENTS.join('|')})`;
+const TARGET = String.raw`((?:soldier|archer|pillar)_\d)`;
+/** `have Alex`, `tell Maya to`. */
+const ORDERED = `(?:(?:have|let|order|tell|get) )?${AGENT}(?: to)?`;
+
+const PLACE_NAMES: Readonly<Record<string, string>> = {
+  hostage: 'the hostage',
+  pillar_1: PILLAR_NAMES.pillar_1,
+  pillar_2: PILLAR_NAMES.pillar_2,
+  exit: 'the escape zone',
+  'escape zone': 'the escape zone',
+  'eastern edge': 'the escape zone',
+};
+const PLACE = `(${SPOKEN_POINT}|${Object.keys(PLACE_NAMES).join('|')})`;
+
+const GOALS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:rescue|save|free)(?: hostage|_hostage)$/, 'rescue_hostage'],
+  [/^(?:destroy|blow up|break|collapse|bring down)[ _]bridge$/, 'destroy_bridge'],
+  [/^(?:escape|escape[ _]scenario|get out|get everyone out|flee|escape battlefield)$/, 'escape_scenario'],
+  [
+    /^(?:eliminate|kill|defeat)[ _](?:all[ _])?(?:enemies|guards)$|^(?:eliminate|kill|defeat) (?:everyone|them all)$/,
+    'eliminate_all_enemies',
+  ],
+];
+
+const SECONDS: Readonly<Record<string, string>> = {
+  a: '1',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  ten: '10',
+};
+const SPAN = `(${SPOKEN_NUMBER}|${Object.keys(SECONDS).join('|')})(?: ?(?:s|sec|secs|seconds?))?`;
+
+/** How time passes, in real time, and how goals are weighed. */
+const CLOCK_WORDS: readonly (readonly [RegExp, Build])[] = [
+  [/^(?:compare|compare (?:all )?(?:goals|plans|options|alternatives)|what can we do)$/, () => 'compare'],
+  [/^(?:pause|freeze|stop time|pause (?:time|clock|mission))$/, () => 'pause'],
+  [/^(?:resume|unpause|continue|go on|resume (?:time|clock|mission))$/, () => 'resume'],
+  [
+    whole(`(?:set )?(?:time[ _]scale|speed)(?: to)? (${SPOKEN_NUMBER})`),
+    (scale = '') => `time scale ${scale}`,
+  ],
+  [whole('half speed|slow motion'), () => 'time scale 0.5'],
+  [whole('(?:normal|usual) speed'), () => 'time scale 1'],
+  [whole('double speed'), () => 'time scale 2'],
+];
+
+type Build = (...groups: string[]) => string;
+
+const order =
+  (action: string): Build =>
+  (agent = '', target = '') =>
+    `order ${agent} ${action} ${target}`;
+
+const attack: Build = (agent = '', target = '') =>
+  target.startsWith('pillar')
+    ? `order ${agent} interact ${target} damage`
+    : `order ${agent} attack ${target}`;
+
+const go: Build = (agent = '', where = '') => `move ${agent} ${pointOf(where)}`;
+
+/** The patterns of whole texts, and the commands that they stand for. */
+const PHRASES: readonly (readonly [RegExp, Build])[] = [
+  ...CLOCK_WORDS,
+  [whole(`(?:move|send|bring|walk|run) ${AGENT}(?: over)?(?: to| towards?)? ${PLACE}`), go],
+  [
+    whole(
+      `${ORDERED} (?:go|goes|move|moves|walk|walks|run|runs|head|heads)(?: over)?(?: to| towards?)? ${PLACE}`,
+    ),
+    go,
+  ],
+  [whole(`${AGENT} to ${PLACE}`), go],
+  [whole(`${ORDERED} (?:attack|attacks|hit|hits|damage|damages|fight|fights) ${TARGET}`), attack],
+  [whole(`attack ${TARGET} with ${AGENT}`), (target = '', agent = '') => attack(agent, target)],
+  [
+    whole(`${ORDERED} (?:(?:cast|casts|use|uses) )?scorch(?:es)?(?: at| on)? (${SPOKEN_POINT})`),
+    order('skill_cast scorch'),
+  ],
+  [
+    whole(`${ORDERED} (?:(?:use|uses|cast|casts) )?delaying[ _]strike(?: on| at)? ${TARGET}`),
+    order('skill_cast delaying_strike'),
+  ],
+  [whole(`${ORDERED} (?:scout|scouts) ${TARGET}`), order('skill_cast scout')],
+  [whole(`${ORDERED} (?:use|uses|cast|casts) now(?: on)? ${AGENT}`), order('skill_cast now')],
+  [
+    whole(`${ORDERED} (?:(?:use|uses|cast|casts) )?(?:defend|defends)(?: himself| herself| self)?`),
+    (agent = '') => `order ${agent} skill_cast defend ${agent}`,
+  ],
+  [
+    whole(`${ORDERED} (?:rescue|rescues|free|frees|save|saves) hostage`),
+    (agent = '') => `order ${agent} interact hostage rescue`,
+  ],
+  [whole(`(?:stop|interrupt|halt) ${AGENT}`), (agent = '') => `interrupt ${agent}`],
+  [whole(`${AGENT} (?:stop|stops|halt|halts)`), (agent = '') => `interrupt ${agent}`],
+  [
+    whole(`(?:wait|advance|advance clock|advance time|pass|let|let pass)(?: for| by)? ${SPAN}(?: pass)?`),
+    (span = '') => `advance ${SECONDS[span] ?? span}`,
+  ],
+];
+
+function whole(pattern: string): RegExp {
+  return new RegExp(`^${pattern}$`);
+}
+
+function pointOf(where: string): string {
+  const { at } = PLACES.find(({ name }) => name === PLACE_NAMES[where]) ?? {};
+  return at ? `${at.x},${at.y}` : where;
+}
+
+/** One way to write units and points: `soldier_1`, `10,5`. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/\b(soldier|archer|pillar)s?[ _]?#?(\d)\b/g, '$1_$2')
+    .replace(
+      new RegExp(
+        `\\(?(?:\\bx ?[=:]? ?)?(${SPOKEN_NUMBER})(?: ?, ?| )(?:y ?[=:]? ?)?(${SPOKEN_NUMBER})\\)?`,
+        'g',
+      ),
+      '$1,$2',
+    )
+    .replace(whole(`(.*?)\\b${AGENT}[,:] (.*)`), '$1$2 $3');
+
+const goalNamed = (text: string): string | undefined => GOALS.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Reads an order in plain words; null if it is none. What is written in the grammar already may come back as it is. */
+function orderIn(text: string): OrderReading | null {
+  if (text.length > LONGEST) return null;
+  const words = plain(text);
+  for (const [pattern, build] of PHRASES) {
+    const found = pattern.exec(words);
+    if (found) return { command: build(...found.slice(1)) };
+  }
+  if (/^(?:wait|advance|advance (?:clock|time)|let time pass)$/.test(words))
+    return { question: 'How long? Send for example advance 1, which lets one second pass.' };
+  const attacked = new RegExp(`^attack ${TARGET}$`).exec(words)?.[1];
+  if (attacked !== undefined)
+    return {
+      question: `Who attacks ${isUnit(attacked) ? nameOf(attacked) : 'the pillar'}? Name the agent: ${AGENTS.map((agent) => `${nameOf(agent)} attacks ${isUnit(attacked) ? nameOf(attacked) : attacked}`).join(', ')}.`,
+    };
+  return goalIn(words);
+}
+
+/** Longer texts give no order in plain words. */
+const LONGEST = 120;
+
+const GOAL =
+  /^(?:(plan)(?: to| for)? |(choose)(?: to)? )?(.+?)(?:(?: and)? (execute|carry it out|do it|draft))?$/;
+
+/** `rescue the hostage` is planned and carried out, `plan to rescue the hostage` is planned alone. */
+function goalIn(words: string): OrderReading | null {
+  const [, plan, choose, name = '', ending] = GOAL.exec(words) ?? [];
+  const goal = goalNamed(name);
+  if (goal === undefined) return null;
+  const isCarriedOut = ending === undefined ? plan === undefined && choose === undefined : ending !== 'draft';
+  return {
+    command: `${choose ?? 'plan'} ${goal}${isCarriedOut ? ' execute' : ending === 'draft' ? ' draft' : ''}`,
+  };
+}
 
 const NUMBER = String.raw`[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?`;
 const POINT = new RegExp(`^\\(?(${NUMBER})[,\\s]+(${NUMBER})(?:[,\\s]+(${NUMBER}))?\\)?$`, 'i');

@@ -7,7 +7,7 @@ import { formatMove } from './notation';
 import { LONGEST_STEP } from './clock';
 import { planGoal } from './planning';
 import type { Command } from './record';
-import { lossesIn, lossesText, prospectOf, prospectText } from './prospect';
+import { lossesIn, lossesText, prospectOf, prospectText } from './briefing';
 import { goalsOf, isAgent, known, livingAgents, stop } from './sim';
 import type { Goal, Sim } from './types';
 

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
 import { asTyped } from '../rules/names';
 import { ACTIONS, CONVICTIONS, GOALS } from '../rules/types';
-import { planAnswer, planStatus } from './mission';
-import { commandTool } from './mission-tool';
+import { commandTool, planAnswer, planStatus } from './mission';
 import { agent, deadline, execute, planFields, position, sessionOnly, timeScale, truth } from './schemas';
 
 const SECONDS = 'a number greater than 0 and at most 120';

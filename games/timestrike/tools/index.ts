@@ -8,9 +8,8 @@ import {
   setClock,
 } from './commands';
 import { aheadInMissionWords, MISSION_WORDS, TOOL_PREFIX } from './errors';
-import { getGameState, getSolutionTree } from './looks';
+import { getGameState, getSolutionTree, startGame } from './start-game';
 import { planGoal } from './plan-goal';
-import { startGame } from './start-game';
 
 const TOOLS = [
   startGame,

@@ -5,8 +5,7 @@ import { AGENTS, GOALS } from '../rules/types';
 import { goalsOf } from '../rules/sim/scenarios';
 import type { GoalRequest } from '../rules/game-types';
 import type { ToolReply, ToolsetContext } from '../../../mcp-bridge/kit';
-import { command, look, type Mission, planAnswer, planStatus } from './mission';
-import { missionTool } from './mission-tool';
+import { command, look, type Mission, missionTool, planAnswer, planStatus } from './mission';
 import { deadline, execute, planFields, truth } from './schemas';
 
 const PRIORITY = 'a whole number from 1 to 100';

@@ -18,13 +18,14 @@ import { escapeMethods, exitFor } from './escape';
 import {
   learnPatternMethods,
   patrolMethods,
+  rescueMethods,
+  runPastMethods,
   scorchInPauseMethods,
   scorchWhenFreeMethods,
-} from './patrol-hunt';
+  stealMethods,
+} from './missions';
 import { durationOf, freeAt, outcomeOf, project, startingAt, summaryOf, type Projection } from './projection';
 import { eliminateMethods, engageMethods, holdMethods, standMethods } from './fight';
-import { stealMethods } from './infiltrate';
-import { rescueMethods, runPastMethods } from './rescue';
 import {
   cast,
   unitActionOf,

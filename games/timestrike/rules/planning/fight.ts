@@ -1,9 +1,216 @@
-import { HELICOPTER_TIME, isAlive, isWithoutOrders, livingEnemies, stillUntil, unitOf } from '../sim';
-import type { Sim, UnitId } from '../types';
-import { aimMethod, enemiesIn, includesOwn, teamOf, thenOthers } from './aims';
-import { startingAt, type Projection } from './projection';
-import { stepOf, type PlanItem, type PlanMethodResult, type TaskMethod } from './signature';
-import { choiceOf, type Turn } from './tactics';
+import {
+  attackAction,
+  between,
+  castAction,
+  distance,
+  HELICOPTER_TIME,
+  isAlive,
+  isWithoutOrders,
+  livingEnemies,
+  moveAction,
+  positionOf,
+  ROSTER,
+  shortestPath,
+  SKILL_STATS,
+  stillUntil,
+  unitOf,
+} from '../sim';
+import type { Sim, Skill, Unit, UnitAction, UnitId, Vec3 } from '../types';
+import { bestScorch, pointToward } from './scorching';
+import { later, placeWhenFree, project, type Projection, startingAt } from './projection';
+import {
+  type Agent,
+  aimMethod,
+  alternativesOf,
+  enemiesIn,
+  guardedIn,
+  includesOwn,
+  teamOf,
+  thenOthers,
+} from './aims';
+import { type PlanItem, type PlanMethodResult, stepOf, type TaskMethod } from './signature';
+
+/** A free agent and its enemies at the time of a decision. */
+interface Turn {
+  readonly projection: Projection;
+  readonly agent: Agent;
+  readonly enemies: readonly Unit[];
+}
+
+/** The maximum walk before the next decision, in seconds. */
+const LONGEST_WALK = 1;
+/** The distance to which an agent approaches for an attack. */
+const CLOSE = 1.5;
+/** The distance from Maya at which the others wait, and the distance at which they follow. */
+const COMPANY = 2;
+const LEASH = 3.5;
+/** Shorter paths are ignored. */
+const SHORTEST_WALK = 0.25;
+/** The fraction of health below which Jordan defends. */
+const HURT = 0.4;
+
+/**
+ * The possible action of a free agent with the given rank, 0 being the best; null if there is none, so that it waits. It walks
+ * only if it can do nothing else.
+ */
+function choiceOf(turn: Turn, rank: number): UnitAction | null {
+  let found = 0;
+  for (const action of unitActionsOf(turn)) {
+    if (!works(turn, action)) continue;
+    if (found === rank) return action;
+    found++;
+  }
+  return found === 0 ? (walksOf(turn)[rank] ?? null) : null;
+}
+
+function unitActionsOf(turn: Turn): readonly UnitAction[] {
+  const first = turn.projection.style === 'guarded' ? guards(turn) : [];
+  return [...first, ...usualActionsOf(turn)];
+}
+
+function usualActionsOf(turn: Turn): readonly UnitAction[] {
+  switch (turn.agent.id) {
+    case 'alex':
+      return [...strikes(turn), ...attacks(turn)];
+    case 'maya':
+      return [...scorches(turn), ...attacks(turn)];
+    case 'jordan':
+      return [...hastens(turn), ...defends(turn), ...attacks(turn)];
+  }
+}
+
+function walksOf(turn: Turn): readonly UnitAction[] {
+  switch (turn.agent.id) {
+    case 'alex':
+      return isOpening(turn) ? accompany(turn) : intercept(turn);
+    case 'maya': {
+      const nearer = approachToScorch(turn);
+      return nearer.length === 0 && (isAlone(turn) || isBold(turn)) ? intercept(turn) : nearer;
+    }
+    case 'jordan':
+      return isBold(turn) ? intercept(turn) : accompany(turn);
+  }
+}
+
+const placeOf = (unit: Unit, { projection }: Turn): Vec3 => positionOf(unit, projection.world);
+
+const isReady = (unit: Unit, skill: Skill, world: Sim): boolean => (unit.readyAt[skill] ?? 0) <= world.t;
+
+/** The world some seconds later without further decisions. */
+const soon = ({ projection: { world } }: Turn, seconds: number): Sim => later(world, world.t + seconds);
+
+const weakestFirst = (a: Unit, b: Unit): number => a.hp - b.hp;
+
+const within = (turn: Turn, range: number): readonly Unit[] =>
+  turn.enemies
+    .filter((enemy) => distance(placeOf(turn.agent, turn), placeOf(enemy, turn)) <= range)
+    .sort(weakestFirst);
+
+/** Whether an action would be accepted now and have an effect. */
+const works = ({ projection, agent }: Turn, action: UnitAction): boolean =>
+  project(projection, agent.id, action).ok;
+
+const attacks = (turn: Turn): readonly UnitAction[] =>
+  within(turn, ROSTER[turn.agent.id].attackRange).map(({ id }) => attackAction(id));
+
+const strikes = (turn: Turn): readonly UnitAction[] =>
+  isReady(turn.agent, 'delaying_strike', turn.projection.world)
+    ? within(turn, SKILL_STATS.delaying_strike.range).map(({ id }) => castAction('delaying_strike', id))
+    : [];
+
+/** Where the scorch hits at least two enemies, or kills one. */
+function scorches(turn: Turn): readonly UnitAction[] {
+  const { range, cast } = SKILL_STATS.scorch;
+  if (!isReady(turn.agent, 'scorch', turn.projection.world)) return [];
+  const later = soon(turn, cast);
+  const there = turn.enemies.flatMap(({ id }) => unitOf(later, id) ?? []).filter(isAlive);
+  const target = bestScorch(later, there, { from: placeOf(turn.agent, turn), range });
+  if (!target || (target.hits < 2 && target.kills === 0)) return [];
+  return [castAction('scorch', target.point)];
+}
+
+/** Towards the densest group of enemies, to within scorch range. */
+function approachToScorch(turn: Turn): readonly UnitAction[] {
+  const { world } = turn.projection;
+  if (!isReady(turn.agent, 'scorch', world)) return [];
+  const target = bestScorch(world, turn.enemies, null);
+  const spot =
+    target && pointToward(placeOf(turn.agent, turn), target.point, SKILL_STATS.scorch.range, world);
+  return spot ? walk(turn, spot) : [];
+}
+
+/** Whether no enemy is alerted and Maya has not scorched yet. */
+function isOpening({ projection: { world, base } }: Turn): boolean {
+  const maya = unitOf(world, 'maya');
+  const takesPart = base.goal.agents?.includes('maya') ?? true;
+  const isAlerted = livingEnemies(world).some(({ alerted }) => alerted);
+  return takesPart && maya !== undefined && isAlive(maya) && !isAlerted && isReady(maya, 'scorch', world);
+}
+
+/** Stay close to where Maya is going. */
+function accompany(turn: Turn): readonly UnitAction[] {
+  const { world } = turn.projection;
+  const maya = unitOf(world, 'maya');
+  if (!maya || !isAlive(maya)) return intercept(turn);
+  const [from, place] = [placeOf(turn.agent, turn), placeWhenFree(maya, world)];
+  return distance(from, place) > LEASH ? walk(turn, pointToward(from, place, COMPANY, world)) : [];
+}
+
+/** Whether the others fight without waiting for Maya, once the fight has begun. */
+const isBold = (turn: Turn): boolean => turn.projection.style === 'bold' && !isOpening(turn);
+
+const isAlone = ({ projection: { world } }: Turn): boolean => teamOf(world).length === 1;
+
+/** Towards the enemy nearest to Maya, or to the agent itself if she is dead. */
+function intercept(turn: Turn): readonly UnitAction[] {
+  const { world } = turn.projection;
+  const maya = unitOf(world, 'maya');
+  const centre = placeOf(maya && isAlive(maya) ? maya : turn.agent, turn);
+  const away = (enemy: Unit): number => distance(placeOf(enemy, turn), centre);
+  const [nearest] = [...turn.enemies].sort((a, b) => away(a) - away(b));
+  if (!nearest) return [];
+  const later = soon(turn, LONGEST_WALK);
+  const place = positionOf(unitOf(later, nearest.id) ?? nearest, later);
+  const spot = pointToward(placeOf(turn.agent, turn), place, CLOSE, world);
+  return walk(turn, spot);
+}
+
+/** Part of the path to a position; none if the agent is there. */
+function walk(turn: Turn, target: Vec3 | null): readonly UnitAction[] {
+  const from = placeOf(turn.agent, turn);
+  const path = target && shortestPath(from, target, turn.projection.world);
+  if (!path || path.length < SHORTEST_WALK) return [];
+  const most = ROSTER[turn.agent.id].speed * LONGEST_WALK;
+  const [, next] = path.points;
+  if (!next) return [];
+  const leg = distance(from, next);
+  const part = Math.min(1, most / leg);
+  return [moveAction(part === 1 ? next : between(from, next, part))];
+}
+
+/** An agent that must keep hit points raises its guard as soon as an enemy is alerted, and again when the guard is down. */
+function guards({ agent, enemies, projection: { base } }: Turn): readonly UnitAction[] {
+  const mustKeep = alternativesOf(base).some((aims) => guardedIn(aims).includes(agent.id));
+  const isDefending = agent.effects.some(({ type }) => type === 'defend');
+  const isUseful = mustKeep && !isDefending && enemies.some(({ alerted }) => alerted);
+  return isUseful ? [castAction('defend', agent.id)] : [];
+}
+
+/** Refreshes Maya's scorch right after she has cast it. */
+function hastens(turn: Turn): readonly UnitAction[] {
+  const { world } = turn.projection;
+  const maya = unitOf(world, 'maya');
+  const isUseful = maya && isAlive(maya) && !isReady(maya, 'scorch', world) && turn.enemies.length > 1;
+  return isUseful && isReady(turn.agent, 'now', world) ? [castAction('now', 'maya')] : [];
+}
+
+function defends(turn: Turn): readonly UnitAction[] {
+  const { agent } = turn;
+  const isDefending = agent.effects.some(({ type }) => type === 'defend');
+  const isHurt = agent.hp < HURT * ROSTER[agent.id].maxHp;
+  const isUseful = isHurt && !isDefending && turn.enemies.some(({ alerted }) => alerted);
+  return isUseful ? [castAction('defend', agent.id)] : [];
+}
 
 /** What a moment of a fight is: its end, whose turn it may be, or a later time before which there is nothing to see. */
 type Moment = 'over' | 'lost' | { readonly turns: readonly Turn[] } | { readonly waitUntil: number };

@@ -1,15 +1,244 @@
-import type { Advance, Sim, SimEvent, Unit, UnitId } from '../types';
-import { arrive, cancelAction, completeAll, startDue } from './actions';
+import {
+  type Advance,
+  type EnemyId,
+  PILLARS,
+  type Sim,
+  type SimEvent,
+  type Unit,
+  type UnitId,
+  UNITS,
+  type Vec3,
+} from '../types';
+import { challenge, expect, guardOf, listen, look, nextPlace, notices } from './guards';
+import { commitTo, defaultGoal, evaluate, fail, nextLook, usualGoal } from './goals';
+import { ALARM_TIME, PATROLMAN } from './patrol';
+import { isAgent, isAlive, newUnit, ROSTER } from './roster';
+import {
+  BURNING_TIME,
+  executionTime,
+  hasPatrol,
+  hasTimers,
+  REINFORCEMENT_TIME,
+  TIME_LIMIT,
+  WINDOW_TIME,
+} from './scenarios';
+import {
+  isPatrolman,
+  type LiveUnit,
+  livingAgents,
+  nameOf,
+  positionOf,
+  report,
+  type Scene,
+  settle,
+  thaw,
+  unitOf,
+  type World,
+} from './world';
+import { arrive, begin, cancelAction, completeAll, newActionId, startDue, timed } from './actions';
+import { distance, samePlace } from './geometry';
 import { expireEffects } from './effects';
-import { anybodyThinks, isThinkTick, nextThinkTick, think, THINK_INTERVAL } from './enemies';
-import { look } from './fog';
-import { samePlace } from './geometry';
-import { evaluate, nextLook } from './goals';
-import { isAlive } from './roster';
-import { hasPatrol } from './scenarios';
 import { defendSelves, isSelfDefence } from './self-defence';
-import { fireTimers, nextTimer } from './timers';
-import { settle, thaw, type Scene, type World } from './world';
+
+interface Timer {
+  /** The time at which it fires, or null. */
+  time(scene: Scene): number | null;
+  fire(world: World): void;
+}
+
+const REINFORCEMENTS: readonly EnemyId[] = ['soldier_4', 'soldier_5'];
+
+const choiceOfGoal: Timer = {
+  time: ({ conviction }) => (conviction.windowOpen ? WINDOW_TIME : null),
+  fire(world) {
+    report(world, { type: 'window_closed', message: 'Nobody chose a goal in time' });
+    commitTo(world, defaultGoal(usualGoal(world), world), null);
+  },
+};
+
+const execution: Timer = {
+  time: executionTime,
+  fire(world) {
+    world.hostage = { ...world.hostage, alive: false };
+    report(world, { type: 'hostage_executed', message: 'The hostage is killed' });
+  },
+};
+
+const reinforcements: Timer = {
+  time: (world) => (hasTimers(world) ? REINFORCEMENT_TIME : null),
+  fire(world) {
+    if (PILLARS.every((id) => world.pillars[id] === 0)) return;
+    expect(world, REINFORCEMENTS);
+    const units = [...world.units, ...REINFORCEMENTS.map((id) => ({ ...newUnit(id) }))];
+    world.units = units.sort((a, b) => UNITS.indexOf(a.id) - UNITS.indexOf(b.id));
+    report(world, {
+      type: 'reinforcements',
+      message: `Reinforcements arrive: ${REINFORCEMENTS.map(nameOf).join(' and ')}`,
+    });
+  },
+};
+
+/** Enemies of a wave come together; once the bridge is down no more come. */
+const waves: Timer = {
+  time: ({ arrivals }) => arrivals[0]?.at ?? null,
+  fire(world) {
+    const [first] = world.arrivals;
+    const coming = world.arrivals.filter(({ at }) => at === first?.at);
+    world.arrivals = world.arrivals.filter(({ at }) => at !== first?.at);
+    if (PILLARS.every((id) => world.pillars[id] === 0)) return;
+    expect(
+      world,
+      coming.map(({ unit }) => unit),
+    );
+    const units = [...world.units, ...coming.map(({ unit, place }) => ({ ...newUnit(unit, place) }))];
+    world.units = units.sort((a, b) => UNITS.indexOf(a.id) - UNITS.indexOf(b.id));
+    report(world, {
+      type: 'reinforcements',
+      message: `A wave arrives: ${coming.map(({ unit }) => nameOf(unit)).join(' and ')}`,
+    });
+  },
+};
+
+const burning: Timer = {
+  time: ({ plans, watch }) =>
+    plans === 'safe' && watch && watch.alarmAt !== null ? watch.alarmAt + BURNING_TIME : null,
+  fire(world) {
+    world.plans = 'burnt';
+    report(world, { type: 'plans_burnt', message: 'The plans are burnt' });
+  },
+};
+
+const flight: Timer = {
+  time({ patrol: { alarmedAt, inBunker } }) {
+    return alarmedAt === null || inBunker ? null : alarmedAt + ALARM_TIME;
+  },
+  fire(world) {
+    const patrolman = unitOf(world, PATROLMAN);
+    if (!patrolman || !isAlive(patrolman) || !isPatrolman(world, PATROLMAN)) return;
+    world.patrol = { ...world.patrol, inBunker: true };
+    report(world, {
+      type: 'escaped',
+      message: `${nameOf(PATROLMAN)} gets away into the bunker`,
+      unit: PATROLMAN,
+    });
+  },
+};
+
+const limit: Timer = { time: () => TIME_LIMIT, fire: (world) => fail(world, 'time_limit') };
+
+const TIMERS: readonly Timer[] = [choiceOfGoal, execution, reinforcements, waves, burning, flight, limit];
+
+/** The time of the next timer after `t`. */
+function nextTimer(world: Scene): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (const timer of TIMERS) {
+    const time = timer.time(world);
+    if (time !== null && time > world.t && time < next) next = time;
+  }
+  return next;
+}
+
+/** Fires the timers of this instant; returns whether there were any. */
+function fireTimers(world: World): boolean {
+  let fired = false;
+  for (const timer of TIMERS) {
+    if (timer.time(world) !== world.t) continue;
+    timer.fire(world);
+    fired = true;
+  }
+  return fired;
+}
+
+/** Enemies think at every multiple of this. */
+const THINK_INTERVAL = 0.5;
+
+const isThinkTick = (t: number): boolean => Number.isInteger(t / THINK_INTERVAL);
+
+const nextThinkTick = (t: number): number => (Math.floor(t / THINK_INTERVAL) + 1) * THINK_INTERVAL;
+
+const isThinker = (world: Scene, unit: Unit): boolean =>
+  isAlive(unit) && !isAgent(unit.id) && !isPatrolman(world, unit.id);
+
+const anybodyThinks = (world: Scene): boolean => world.units.some((unit) => isThinker(world, unit));
+
+/**
+ * Every enemy, in canonical order, continues its attack, attacks or follows the nearest agent that it notices, or returns home.
+ */
+function think(world: World): void {
+  listen(world);
+  const agents = livingAgents(world).map((agent) => ({ id: agent.id, position: positionOf(agent, world) }));
+  for (const unit of world.units) if (isThinker(world, unit)) decide(world, unit, agents);
+}
+
+interface Target {
+  readonly id: UnitId;
+  readonly position: Vec3;
+}
+
+function decide(world: World, enemy: LiveUnit, agents: readonly Target[]): void {
+  if (enemy.action?.action === 'attack') return;
+  const { attackRange } = ROSTER[enemy.id];
+  const prey = nearestPrey(world, enemy, agents);
+  if (prey === null) {
+    const next = nextPlace(world, enemy);
+    if (next !== null) walk(world, enemy, next);
+    return;
+  }
+  challenge(world, enemy, prey.id);
+  if (prey.away > attackRange) {
+    walk(world, enemy, prey.position);
+    return;
+  }
+  cancelAction(world, enemy, 'superseded');
+  begin(world, enemy, plan(world, enemy, { action: 'attack', args: [prey.id] }));
+}
+
+interface Prey extends Target {
+  readonly away: number;
+}
+
+/** The nearest living agent that it notices; an alerted guard notices everybody. */
+function nearestPrey(world: World, enemy: LiveUnit, agents: readonly Target[]): Prey | null {
+  const from = positionOf(enemy, world);
+  const sees = sightFrom(world, enemy, from);
+  let nearest: Prey | null = null;
+  for (const { id, position } of agents) {
+    const away = distance(from, position);
+    if ((nearest === null || away < nearest.away) && sees(id, position, away))
+      nearest = { id, position, away };
+  }
+  return nearest;
+}
+
+type Sees = (agent: UnitId, position: Vec3, away: number) => boolean;
+
+/** Guards on their rounds see less by night and not through walls; those who keep to their posts see all around. */
+function sightFrom(world: World, enemy: LiveUnit, from: Vec3): Sees {
+  if (enemy.alerted) return () => true;
+  if (guardOf(world, enemy.id)) return (agent, position) => notices(world, enemy.id, from, agent, position);
+  const { sight } = ROSTER[enemy.id];
+  return (_agent, _position, away) => away < sight;
+}
+
+/** Starts a path to a position instead of the previous one. Without a path the enemy stays. */
+function walk(world: World, enemy: LiveUnit, target: Vec3): void {
+  const { action } = enemy;
+  if (action?.action === 'move_to' && samePlace(action.args[0], target)) return;
+  cancelAction(world, enemy, 'superseded');
+  if (samePlace(enemy.position, target)) return;
+  begin(world, enemy, plan(world, enemy, { action: 'move_to', args: [target] }));
+}
+
+/** In the fog the numbers of actions must not tell what enemies do. */
+const actionIdOf = (world: World, { id }: LiveUnit): string =>
+  world.fog === null ? newActionId(world) : `${id}_${world.t}`;
+
+const plan = (
+  world: World,
+  enemy: LiveUnit,
+  unitAction: Parameters<typeof timed>[0],
+): ReturnType<typeof timed> =>
+  timed(unitAction, { id: actionIdOf(world, enemy), agent_id: enemy.id, start_time: world.t, duration: 0 });
 
 /**
  * Advances the world to `until` and returns the events. The result does not depend on how the time is split, to the last bit.

@@ -1,9 +1,8 @@
 import { fail, ok, type Result } from '../../../../core/engine';
 import type { Advance, AgentId, Conviction, UnitAction, Goal, Sim, TimedAction } from '../types';
-import { cancelAction, dropQueue, dropQueued, newActionId, timed } from './actions';
+import { actionCost, cancelAction, dropQueue, dropQueued, newActionId, timed } from './actions';
 import { advance } from './advance';
-import { actionCost } from './unit-actions';
-import { known } from './fog';
+import { known } from './guards';
 import { commitTo, evaluate } from './goals';
 import type { ActionError } from './errors';
 import { isAgent } from './roster';

@@ -12,6 +12,7 @@ import {
 } from '../types';
 import { capital, PILLAR_NAMES, SKILL_NAMES } from '../names';
 import { distance, lengthOf } from './geometry';
+import { inCover } from './terrain';
 import { makeNoise, NOISE } from './guards';
 import { isPaused } from './patrol';
 import {
@@ -27,7 +28,6 @@ import {
   SNEAK_TIME,
 } from './roster';
 import { attackOf } from './scenarios';
-import { inCover } from './terrain';
 import {
   isPatrolman,
   nameOf,

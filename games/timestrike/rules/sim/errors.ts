@@ -11,6 +11,7 @@ import type {
   Vec3,
 } from '../types';
 import { capital, PILLAR_NAMES, pointText, secondsNeeded, SKILL_NAMES } from '../names';
+import { blockedBy } from './terrain';
 import { distance, inMap, MAP } from './geometry';
 import { isFree, shortestPath, type Path } from './paths';
 import { isOccluded, LOOKOUT, LOOKOUT_TOLERANCE, PATROLMAN } from './patrol';
@@ -24,7 +25,6 @@ import {
   SKILL_STATS,
 } from './roster';
 import { hasPatrol, skillsOf } from './scenarios';
-import { blockedBy } from './terrain';
 import { isPatrolman, nameOf, positionOf, unitOf, type Scene } from './world';
 
 export type ActionErrorCode =

@@ -11,15 +11,8 @@ export {
   type Cancellation,
 } from './commands';
 export { holds, POSITION_TOLERANCE, timesIn } from './conditions';
-export {
-  attackAction,
-  castAction,
-  moveAction,
-  unitActionText,
-  actionCost,
-  type ActionCost,
-} from './unit-actions';
-export { isSeen, known } from './fog';
+export { attackAction, castAction, moveAction, unitActionText, actionCost, type ActionCost } from './actions';
+export { isSeen, known } from './guards';
 export * from './geometry';
 export { convictionOf, defaultGoal, usualGoal, isReached, TICK } from './goals';
 export { isFree, shortestPath, type Path } from './paths';

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../types';
 import { distance, inMap, samePlace } from './geometry';
+import { type Ground, obstaclesIn } from './terrain';
 import { isClear, isInside, type Obstacles } from './obstacles';
-import { obstaclesIn, type Ground } from './terrain';
 
 /** A path: its corners from start to target, and its length. */
 export interface Path {

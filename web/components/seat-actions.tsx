@@ -1,4 +1,5 @@
 import type { Hints } from '../lib/use-hint';
+import { Confirm } from './confirm';
 
 interface HintProps {
   readonly hints: Hints;
@@ -21,4 +22,21 @@ export const HintLine = ({ hints: { hint } }: Pick<HintProps, 'hints'>) => (
   <p class="hint-line" role="status">
     {hint?.words}
   </p>
+);
+
+interface ResignProps {
+  readonly busy: boolean;
+  readonly onResign: () => void;
+}
+
+/** Resigns after a confirmation. */
+export const Resign = ({ busy, onResign }: ResignProps) => (
+  <Confirm
+    label="Resign"
+    question="Give up the game?"
+    yes="Yes, resign"
+    no="Keep playing"
+    busy={busy}
+    onConfirm={onResign}
+  />
 );
