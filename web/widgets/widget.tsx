@@ -60,7 +60,7 @@ export const mountWidget = (boardOf: BoardLoader): void =>
   });
 
 /** Mounts a widget with a board on which a person can play. */
-const mountChatBoard = (chatBoardOf: ChatBoardLoader): void =>
+export const mountChatBoard = (chatBoardOf: ChatBoardLoader): void =>
   render(<Widget chatBoardOf={chatBoardOf} />, document.body);
 
 const withoutPlay = (BoardOfGame: Board): ChatBoard =>
