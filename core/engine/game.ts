@@ -379,3 +379,8 @@ export interface MovesBefore<M> {
 
 /** Any game. Its values are opaque to everybody else: sessions, routes and tools work with this type. */
 export type AnyGame = Game<unknown, unknown, unknown, unknown>;
+
+/** The functions of a game as its modules declare them: each is the member of `Game` that it becomes. */
+export type ListMoves<S, M> = Game<S, M, unknown, unknown>['getValidMoves'];
+export type ExecuteMove<S, M> = Game<S, M, unknown, unknown>['executeMove'];
+export type ParseMove<S, M> = Game<S, M, unknown, unknown>['parseMove'];

@@ -1,5 +1,6 @@
 import { errors, fail, type GameError, ok, type Result } from './errors';
-import type { MoveList, MoveOption, ParsedMove } from './play';
+import type { ListMoves, ParseMove } from './game';
+import type { MoveList, MoveOption, ParsedMove, Seat } from './play';
 
 const SELECT = /^(?:select\s+)?([-+]?\d+(?:\.\d+)?)$/i;
 
@@ -35,3 +36,17 @@ export function parseSelection<M>(
   const { options, total } = list();
   return selectOption(typed, total, (index) => options[index - 1]);
 }
+
+/** Parses moves: the number of a listed move, or what `parse` reads in other text. */
+export const withSelection =
+  <S, M>(
+    refuseTurn: (state: S, seat: Seat) => GameError | null,
+    list: ListMoves<S, M>,
+    parse: ParseMove<S, M>,
+  ): ParseMove<S, M> =>
+  (text, state, seat) =>
+    parseSelection(
+      text,
+      () => refuseTurn(state, seat),
+      () => list(state, seat),
+    ) ?? parse(text, state, seat);

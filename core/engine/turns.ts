@@ -6,7 +6,7 @@ import { type Detail, type GameEvent, type MoveList, type Outcome, playerName, t
 /** The list of some moves, at most `limit` of them written out. */
 export const moveList = <M>(
   moves: readonly M[],
-  limit: number,
+  limit: number | undefined,
   commandOf: (move: M) => string,
   describe: (move: M) => string,
 ): MoveList<M> => ({

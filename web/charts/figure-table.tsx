@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { TableHead } from '../kit/table-head';
 import './charts.css';
 
 interface FigureTableProps {
@@ -18,15 +19,7 @@ export interface FigureRow {
 export const FigureTable = ({ label, columns, rows }: FigureTableProps) => (
   <div class="figures" role="region" aria-label={label} tabindex={0}>
     <table>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {rows.map(({ head, cells, isPart }, at) => (
           <tr key={at} class={isPart ? 'figures-part' : undefined}>

@@ -12,6 +12,7 @@ import base from '../styles/base.css?raw';
 import charts from './charts.css?raw';
 import run from './run-report.css?raw';
 import { headingOf, RunGameFigures } from './run-figures';
+import { TableHead } from '../kit/table-head';
 
 /** Nothing but what the file itself holds. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -117,17 +118,9 @@ const Games = ({ report: { games, titles } }: ReportProps) => (
     )}
     <div class="figures" role="region" aria-label="Every game" tabindex={0}>
       <table>
-        <thead>
-          <tr>
-            {['Replay', 'Pair', 'Game', 'Players by seat', 'Results', 'Moves', 'End', 'Seed'].map(
-              (column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Replay', 'Pair', 'Game', 'Players by seat', 'Results', 'Moves', 'End', 'Seed']}
+        />
         <tbody>
           {games.slice(0, MOST_LISTED).map((line) => (
             <tr key={line.number}>

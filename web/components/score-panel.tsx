@@ -7,6 +7,7 @@ import { useStepKeys } from '../lib/use-playback';
 import type { Score } from '../lib/use-score';
 import { CopyButton } from './copy-button';
 import { StepButtons } from './step-buttons';
+import { TableHead } from '../kit/table-head';
 import './score-panel.css';
 
 interface ScorePanelProps {
@@ -56,16 +57,7 @@ function MoveTable({ score }: { readonly score: Score }) {
           <col class="score-turn" />
           <col span={notation.sides.length} />
         </colgroup>
-        <thead class="off-screen">
-          <tr>
-            <th scope="col">Turn</th>
-            {notation.sides.map((side) => (
-              <th key={side} scope="col">
-                {side}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead class="off-screen" columns={['Turn', ...notation.sides]} />
         <tbody>
           {turnsOf(plies).map((turn) => (
             <tr key={turn}>

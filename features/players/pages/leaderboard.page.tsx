@@ -4,6 +4,7 @@ import { PlayersNav } from '../../../web/components/players-nav';
 import { SiteFooter } from '../../../web/components/site-footer';
 import { SiteHeader } from '../../../web/components/site-header';
 import { catalog, type CatalogGame } from '../../../web/lib/api';
+import { TableHead } from '../../../web/kit/table-head';
 import { panels } from '../../../web/lib/panels';
 import { useIdentity } from '../../../web/lib/use-identity';
 import { leaderboard, type LeaderboardAnswer, type Pool } from './player-api';
@@ -121,14 +122,7 @@ function Places({ game, pool }: { readonly game: string; readonly pool: Pool }) 
     <section class="panel" aria-label={`${title}: ${POOL_WORDS[pool].name}`}>
       {ratingsLate !== undefined && <p class="hint">{ratingsLate}</p>}
       <table class="ladder">
-        <thead>
-          <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Player</th>
-            <th scope="col">Rating</th>
-            <th scope="col">Games</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Rank', 'Player', 'Rating', 'Games']} />
         <tbody>
           {places.map((each) => (
             <tr key={each.player} class={each.player === identity?.id ? 'ladder-own' : ''}>

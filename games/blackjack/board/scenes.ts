@@ -2,8 +2,7 @@ import type { Flight } from '../../../web/kit/flying-chips';
 import type { Scene } from '../../../web/kit/use-scenes';
 import { wagered } from '../rules/actions';
 import { payOf } from '../rules/money';
-import type { BlackjackView, Hand, ShownCard } from '../rules/shapes';
-import { HIDDEN_CARD } from '../rules/types';
+import { type BlackjackView, type Hand, HIDDEN_CARD, type ShownCard } from '../rules/shapes';
 
 /** What lies on the table. */
 export interface Layout {

@@ -1,7 +1,6 @@
 import { rankOf, type Card } from '../../../core/engine/playing-cards';
 import { activeHand, totalOf } from './hand';
-import type { Action, Hand, Position, Table } from './shapes';
-import { ACTIONS, HIDDEN_CARD } from './types';
+import { type Action, ACTIONS, type Hand, HIDDEN_CARD, type Position, type Table } from './shapes';
 
 const MAX_HANDS = 4;
 const DEALER_STANDS_ON = 17;

@@ -2,8 +2,7 @@ import { randomBot, type Bot, type BotInput, type SearchAdvice, type Seat } from
 import { listMoves } from './commands';
 import { activeHand, totalOf } from './hand';
 import { expectationOf } from './strategy';
-import type { BlackjackMove, BlackjackState, BlackjackView } from './shapes';
-import { HIDDEN_CARD } from './types';
+import { type BlackjackMove, type BlackjackState, type BlackjackView, HIDDEN_CARD } from './shapes';
 import { viewOf } from './view';
 import { defaultBet } from './money';
 

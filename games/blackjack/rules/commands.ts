@@ -3,31 +3,23 @@ import {
   moveList,
   notA,
   ok,
-  parseSelection,
   refusal,
+  withSelection,
   type GameError,
-  type ParsedMove,
-  type Result,
-  type Seat,
-  type MoveList,
+  type ListMoves,
 } from '../../../core/engine';
 import { defaultBet, usualBets } from './money';
 import { refuseTurn, whatToDo } from './errors';
-import type { BlackjackMove, BlackjackState, Action } from './shapes';
-import { ACTIONS } from './types';
+import { type Action, ACTIONS, type BlackjackMove, type BlackjackState } from './shapes';
 import { legalActions } from './actions';
 import { formatMove } from './notation';
 import { handIndexOf, seatToAct } from './standing';
 
 /** The legal actions in a round; between rounds some of the possible bets, and leaving. */
-export function listMoves(
-  state: BlackjackState,
-  seat: Seat,
-  limit = Number.POSITIVE_INFINITY,
-): MoveList<BlackjackMove> {
+export const listMoves: ListMoves<BlackjackState, BlackjackMove> = (state, seat, limit) => {
   const moves = seatToAct(state) === seat ? movesOf(state) : [];
   return moveList(moves, limit, formatMove, (move) => describeMove(move, state));
-}
+};
 
 function movesOf(state: BlackjackState): readonly BlackjackMove[] {
   if (state.phase !== 'over') return legalActions(state).map((type): BlackjackMove => ({ type }));
@@ -55,23 +47,13 @@ function describeMove(move: BlackjackMove, state: BlackjackState): string {
  * Reads an action (`hit`), a bet (`bet 25`; `bet` alone for the same again), `cash_out`, the number of a listed option, or what people
  * say for them (`hit me`, `double down`, `deal`).
  */
-export function parseMove(
-  text: string,
-  state: BlackjackState,
-  seat: Seat,
-): Result<ParsedMove<BlackjackMove>> {
-  const selected = parseSelection(
-    text,
-    () => refuseTurn(state, seat),
-    () => listMoves(state, seat),
-  );
-  if (selected) return selected;
+export const parseMove = withSelection(refuseTurn, listMoves, (text, state) => {
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const move = readWords(words, state);
   if (move) return ok({ move });
   if (isNotOffered(words)) return fail(notOffered(words, state));
   return notA('an action', text.trim(), whatToDo(state), HELP);
-}
+});
 
 const HELP = ` Actions are ${ACTIONS.join(', ')}, bet N and cash_out.`;
 

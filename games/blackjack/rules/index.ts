@@ -6,13 +6,13 @@ import { formatMove } from './notation';
 import { makeMove, newGame } from './rules';
 import rules from './rules.md';
 import {
-  moveSchema,
-  optionsSchema,
-  shapes,
   type BlackjackMove,
   type BlackjackOptions,
   type BlackjackState,
   type BlackjackView,
+  moveSchema,
+  optionsSchema,
+  shapes,
 } from './shapes';
 import { adjudicate, ENDINGS, isMidHand, outcome, seatToAct } from './standing';
 import { describe, sampleHidden, summary, viewOf } from './view';
@@ -21,7 +21,7 @@ export { legalActions } from './actions';
 export { parseState, printPosition, printState } from './notation';
 export type { BlackjackView } from './shapes';
 export { handIndexOf, resultsOf, statusOf, turnOf } from './standing';
-export { ACTIONS } from './types';
+export { ACTIONS } from './shapes';
 
 /** Blackjack: rounds of one player against the dealer, who has no choices, with one bankroll. */
 export const blackjack = defineGame<BlackjackState, BlackjackMove, BlackjackView, BlackjackOptions>({

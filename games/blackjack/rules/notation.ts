@@ -2,8 +2,16 @@ import { fail, isCard, ok, stateNotation, type Card } from '../../../core/engine
 import { isBust, isNatural, totalOf } from './hand';
 import { handIndexOf, publicPosition, resultsOf, statusOf, turnOf } from './standing';
 import { wagered } from './actions';
-import type { BlackjackMove, BlackjackState, Hand, Position, ShownCard, Table } from './shapes';
-import { ACTIONS, HIDDEN_CARD } from './types';
+import {
+  ACTIONS,
+  type BlackjackMove,
+  type BlackjackState,
+  type Hand,
+  HIDDEN_CARD,
+  type Position,
+  type ShownCard,
+  type Table,
+} from './shapes';
 
 /** `hit`, `bet 25`, `cash_out`. */
 export const formatMove = (move: BlackjackMove): string =>

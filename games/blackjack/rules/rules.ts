@@ -1,5 +1,5 @@
-import { fail, freshDecks, ok, type Card, type RandomSource } from '../../../core/engine';
-import type { Result, Seat, Transition, TurnContext } from '../../../core/engine';
+import { fail, freshDecks, ok } from '../../../core/engine';
+import type { Card, RandomSource, TurnContext, ExecuteMove } from '../../../core/engine';
 import { refuseMove } from './errors';
 import { eventsOf, messageOf } from './events';
 import { currentIndex, isBust, isNatural, withCards } from './hand';
@@ -16,18 +16,13 @@ export function newGame(
   return dealRound({ round: 1, decks, bankroll: stack, bet: first, buyIn: stack }, random);
 }
 
-export function makeMove(
-  state: BlackjackState,
-  seat: Seat,
-  move: BlackjackMove,
-  { random }: TurnContext,
-): Result<Transition<BlackjackState>> {
+export const makeMove: ExecuteMove<BlackjackState, BlackjackMove> = (state, seat, move, { random }) => {
   const error = refuseMove(state, seat, move);
   if (error) return fail(error);
   const next = after(state, move, random);
   const events = eventsOf(state, move, next);
   return ok({ state: next, events, message: messageOf(events) });
-}
+};
 
 function after(state: BlackjackState, move: BlackjackMove, random: TurnContext['random']): BlackjackState {
   if (move.type === 'cash_out') return { ...state, cashedOut: true };

@@ -1,7 +1,20 @@
 import * as z from 'zod';
-import { byDetail, CARDS, lazy, outcomeData, positionField, seatIndex } from '../../../core/engine';
-import type { Card, GameShapes, ShownValue } from '../../../core/engine';
-import { ACTIONS, HIDDEN_CARD } from './types';
+import {
+  byDetail,
+  type Card,
+  CARDS,
+  type GameShapes,
+  lazy,
+  outcomeData,
+  positionField,
+  seatIndex,
+  type ShownValue,
+} from '../../../core/engine';
+
+/** The actions on a hand, in the order of listing. */
+export const ACTIONS = ['hit', 'stand', 'double', 'split'] as const;
+
+export const HIDDEN_CARD = '??';
 
 const MOST = 1_000_000_000;
 const DECKS = [1, 2, 4, 6, 8] as const;

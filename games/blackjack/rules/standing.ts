@@ -1,8 +1,14 @@
 import { leadersBy, type Card, type Outcome, type Seat } from '../../../core/engine';
 import { currentIndex } from './hand';
 import { resultOf } from './money';
-import type { BlackjackState, BlackjackView, HandResult, Position, Table } from './shapes';
-import { HIDDEN_CARD } from './types';
+import {
+  type BlackjackState,
+  type BlackjackView,
+  type HandResult,
+  HIDDEN_CARD,
+  type Position,
+  type Table,
+} from './shapes';
 
 export const PLAYER: Seat = 0;
 export const DEALER: Seat = 1;

@@ -2,8 +2,7 @@ import { atDetail, cardsText, type Card, type Detail, type RandomStream } from '
 import { legalActions } from './actions';
 import { printPosition } from './notation';
 import { handIndexOf, publicPosition, resultsOf, statusOf, turnOf, LAST_ROUND } from './standing';
-import type { BlackjackState, BlackjackView, ShownCard } from './shapes';
-import { HIDDEN_CARD } from './types';
+import { type BlackjackState, type BlackjackView, HIDDEN_CARD, type ShownCard } from './shapes';
 import { showCards } from './events';
 import { isNatural } from './hand';
 

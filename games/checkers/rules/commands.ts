@@ -4,11 +4,9 @@ import {
   moveList,
   notA,
   ok,
-  parseSelection,
-  type ParsedMove,
+  withSelection,
   type Result,
-  type Seat,
-  type MoveList,
+  type ListMoves,
 } from '../../../core/engine';
 import { formatMove, moveTexts, mustCapture, readPath, toMove } from './notation';
 import { refuseTurn } from './rules';
@@ -16,34 +14,24 @@ import type { CheckersMove } from './shapes';
 import { type CheckersState, jumpedOn, nameOf, squareOf, SQUARES } from './squares';
 
 /** The legal moves in ascending order of their notation, while it is this seat's turn. */
-export function listMoves(
-  state: CheckersState,
-  seat: Seat,
-  limit = Number.POSITIVE_INFINITY,
-): MoveList<CheckersMove> {
+export const listMoves: ListMoves<CheckersState, CheckersMove> = (state, seat, limit) => {
   const commands = toMove(state) === seat ? moveTexts(state.position) : [];
   const verb = mustCapture(state.position) ? 'Capture' : 'Move';
   const moves = commands.map((command) => ({ path: readPath(command) ?? [] }));
   return moveList(moves, limit, formatMove, ({ path }) => `${verb} ${path.join('-')}`);
-}
+};
 
 /**
  * Reads a typed move: the squares of its path (`b6a5`, `b6-d4-f2`), the number of a listed option, or on its own turn words
  * (`b6 to a5`) and numbered squares (`11-15`).
  */
-export function parseMove(text: string, state: CheckersState, seat: Seat): Result<ParsedMove<CheckersMove>> {
-  const selected = parseSelection(
-    text,
-    () => refuseTurn(state, seat),
-    () => listMoves(state, seat),
-  );
-  if (selected) return selected;
+export const parseMove = withSelection(refuseTurn, listMoves, (text, state, seat) => {
   const path = readPath(text);
   if (path) return ok({ move: { path } });
   const words = toMove(state) === seat ? readWords(text, state) : null;
   if (words === null) return notA('a move', text.trim(), HELP);
   return words.ok ? ok({ move: words.value }) : words;
-}
+});
 
 const HELP = 'Name every square of the path, a1 to h8, e.g. "b6a5" or "b6d4f2".';
 

@@ -3,7 +3,7 @@ import { inCheck } from './attacks';
 import { boardOf, uciOf } from './fen';
 import { Line } from './line';
 import { WHITE } from './pieces';
-import { MATE, NEAR_MATE } from './score';
+import { MATE, NEAR_MATE } from './transpositions';
 import { bestMoves, type SearchLimits } from './search';
 import type { ChessView } from './types';
 

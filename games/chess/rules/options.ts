@@ -1,4 +1,4 @@
-import type { MoveList, MoveOption, Seat } from '../../../core/engine';
+import type { MoveOption, ListMoves } from '../../../core/engine';
 import { CASTLING, EN_PASSANT, fromOf, promotionOf, specialOf, toOf, type Board, type Move } from './board';
 import { formatMove } from './notation';
 import { EMPTY, PAWN, capitalizedKind, kindName } from './pieces';
@@ -21,11 +21,7 @@ interface NamedMove {
  * The legal moves of the seat to move in ascending order, then the draw claims that would succeed. True claims of checkmate are
  * legal but not listed, because that would reveal the mate.
  */
-export function listMoves(
-  state: ChessState,
-  seat: Seat,
-  limit = Number.POSITIVE_INFINITY,
-): MoveList<ChessMove> {
+export const listMoves: ListMoves<ChessState, ChessMove> = (state, seat, limit = Infinity) => {
   const standing = standingOf(state);
   if (refuseTurn(standing, seat) !== null) return { options: [], total: 0 };
   const moves = standing.legal
@@ -38,7 +34,7 @@ export function listMoves(
   for (const [move, description] of claims.slice(0, Math.max(0, limit - moves.length)))
     options.push({ index: options.length + 1, move, command: formatMove(move), description });
   return { options, total: moves.length + claims.length };
-}
+};
 
 /** Claims in the current position and with each move. */
 function claimsOf(

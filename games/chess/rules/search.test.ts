@@ -4,9 +4,8 @@ import { exchangeGain } from './exchange';
 import { legalMoves } from './moves';
 import { openingMoves } from './openings';
 import { boardOf, printFen, START_FEN, uciOf } from './fen';
-import { BEYOND, MATE } from './score';
+import { AT_LEAST, AT_MOST, BEYOND, EXACT, MATE, MISSING, NO_MOVE, Transpositions } from './transpositions';
 import { bestMoves, type SearchLimits } from './search';
-import { Transpositions, AT_LEAST, AT_MOST, EXACT, MISSING, NO_MOVE } from './transpositions';
 
 const found = (fen: string, limits: SearchLimits): readonly string[] =>
   bestMoves(new Line(boardOf(fen), []), limits, () => false)

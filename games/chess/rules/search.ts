@@ -8,8 +8,17 @@ import { MoveOrder, NOTHING_BEFORE, isLosing, placeAfter, type Before } from './
 import { EMPTY, kindOf } from './pieces';
 import { isInsufficient } from './material';
 import { isDrawable } from './standing';
-import { BEYOND, MATE, NEAR_MATE } from './score';
-import { AT_LEAST, AT_MOST, EXACT, NO_MOVE, Standings, Transpositions } from './transpositions';
+import {
+  AT_LEAST,
+  AT_MOST,
+  BEYOND,
+  EXACT,
+  MATE,
+  NEAR_MATE,
+  NO_MOVE,
+  Standings,
+  Transpositions,
+} from './transpositions';
 
 /** Taken once: a test's sandbox looks a global up slowly. */
 const { abs, floor, max, min } = Math;

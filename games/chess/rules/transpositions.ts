@@ -1,12 +1,20 @@
 import type { Move } from './board';
-import { BEYOND, NEAR_MATE } from './score';
+
+/** The value of an immediate mate; a mate in n half-moves is worth n less. Such values exceed any material. */
+export const MATE = 1_000_000;
+
+/** Absolute values above this are mates. */
+export const NEAR_MATE = MATE / 2;
+
+/** A number above every value; it is an integer, because that is faster than Infinity. */
+export const BEYOND = 2 * MATE;
 
 /** The kind of a value: exact, an upper bound, or a lower bound. */
 export const EXACT = 0;
 export const AT_MOST = 1;
 export const AT_LEAST = 2;
 
-export interface TableEntry {
+interface TableEntry {
   /** Half-moves from the root. */
   readonly ply: number;
   /** The depth of the search in half-moves. */

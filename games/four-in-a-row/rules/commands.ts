@@ -8,7 +8,7 @@ import {
   type ParsedMove,
   type Result,
   type Seat,
-  type MoveList,
+  type ListMoves,
 } from '../../../core/engine';
 import { refuseColumn, refuseTurn, discName, openColumns, toMove } from './rules';
 import type { FourMove } from './shapes';
@@ -16,15 +16,11 @@ import { COLUMNS, type FourState } from './board';
 import { formatMove } from './notation';
 
 /** The open columns from the left, while it is this seat's turn. */
-export function listMoves(
-  state: FourState,
-  seat: Seat,
-  limit = Number.POSITIVE_INFINITY,
-): MoveList<FourMove> {
+export const listMoves: ListMoves<FourState, FourMove> = (state, seat, limit) => {
   const columns = toMove(state) === seat ? openColumns(state) : [];
   const moves = columns.map((column) => ({ column }));
   return moveList(moves, limit, formatMove, ({ column }) => `Drop a ${discName(seat)} into column ${column}`);
-}
+};
 
 const DROP = /^(?:(?:drop|column)\s+)?([-+]?\d+(?:\.\d+)?)$/i;
 

@@ -1,8 +1,7 @@
 import type { Flight } from '../../../web/kit/flying-chips';
 import type { Scene } from '../../../web/kit/use-scenes';
 import { bySeat, gather, of, otherSeat, put, returnUnmatchable, toCall, totalPot } from '../rules/betting';
-import type { Action, HoldemView, UncalledBet } from '../rules/shapes';
-import type { BySeat } from '../rules/types';
+import type { Action, BySeat, HoldemView, UncalledBet } from '../rules/shapes';
 
 /** A picture of the table on the way from one view to the next. */
 export interface TableScene extends Scene {

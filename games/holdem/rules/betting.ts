@@ -1,6 +1,5 @@
 import type { Seat } from '../../../core/engine';
-import type { Action, RaiseRange, Table, UncalledBet } from './shapes';
-import type { BySeat } from './types';
+import type { Action, BySeat, RaiseRange, Table, UncalledBet } from './shapes';
 
 export const otherSeat = (seat: Seat): Seat => 1 - seat;
 

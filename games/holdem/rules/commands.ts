@@ -4,9 +4,7 @@ import {
   moveList,
   notA,
   ok,
-  parseSelection,
-  type ParsedMove,
-  type Result,
+  withSelection,
   type Seat,
   type MoveList,
 } from '../../../core/engine';
@@ -41,17 +39,11 @@ function describeMove(move: HoldemMove, table: Table): string {
  * Reads an action (`call`, `raise:30`), `next_hand`, the number of a listed option, or what people say for them (`raise to 30`,
  * `call 20`, `shove`).
  */
-export function parseMove(text: string, table: Table, seat: Seat): Result<ParsedMove<HoldemMove>> {
-  const selected = parseSelection(
-    text,
-    () => refuseTurn(table, seat),
-    () => listMoves(table, seat),
-  );
-  if (selected) return selected;
+export const parseMove = withSelection(refuseTurn, listMoves, (text, table, seat) => {
   const meaning = meaningOf(text.trim().toLowerCase().replace(/\s+/g, ' '), table);
   if (!meaning) return notA('an action', text.trim(), whatToDo(table), HELP);
   return 'move' in meaning ? ok(meaning) : fail(refuseTurn(table, seat) ?? askBack(meaning.question));
-}
+});
 
 const HELP = ' Actions are fold, check, call, bet:N, raise:N, allin and next_hand.';
 

@@ -1,16 +1,14 @@
 import {
-  type Card,
   cardsText,
   fail,
   freshDecks,
-  type GameEvent,
   ok,
   playerName,
+  type Card,
+  type GameEvent,
   type RandomSource,
-  type Result,
   type Seat,
-  type Transition,
-  type TurnContext,
+  type ExecuteMove,
 } from '../../../core/engine';
 import {
   bySeat,
@@ -27,17 +25,18 @@ import {
 import { type Category, categoryOf, ranksOf, type Strength, strengthOfCards } from './evaluator';
 import { nameHand } from './hand-names';
 import { outcome } from './standing';
-import type {
-  Action,
-  Blinds,
-  HandResult,
-  HoldemMove,
-  HoldemOptions,
-  HoldemState,
-  HoleCards,
-  Table,
+import {
+  type Action,
+  type Blinds,
+  type BySeat,
+  type HandResult,
+  type HoldemMove,
+  type HoldemOptions,
+  type HoldemState,
+  type HoleCards,
+  STREETS,
+  type Table,
 } from './shapes';
-import { type BySeat, STREETS } from './types';
 import { refuseMove } from './errors';
 
 const SEATS: readonly Seat[] = [0, 1];
@@ -170,18 +169,13 @@ export const newGame = ({ stack, sb, bb, button }: HoldemOptions, random: Random
     random,
   );
 
-export function makeMove(
-  state: HoldemState,
-  seat: Seat,
-  move: HoldemMove,
-  { random }: TurnContext,
-): Result<Transition<HoldemState>> {
+export const makeMove: ExecuteMove<HoldemState, HoldemMove> = (state, seat, move, { random }) => {
   const error = refuseMove(state, seat, move);
   if (error) return fail(error);
   const next = move.type === 'next_hand' ? nextHand(state, random) : act(state, move);
   const events = eventsOf(state, move, next);
   return ok({ state: next, events, message: messageOf(events) });
-}
+};
 
 /** The button alternates; chips stay where they are. */
 const nextHand = ({ hand, button, blinds, stacks }: HoldemState, random: RandomSource): HoldemState =>

@@ -5,8 +5,15 @@ import { refuseMove } from './errors';
 import { formatMove } from './notation';
 import { makeMove, newGame } from './hand';
 import rules from './rules.md';
-import { moveSchema, optionsSchema, shapes } from './shapes';
-import type { HoldemMove, HoldemOptions, HoldemState, HoldemView } from './shapes';
+import {
+  type HoldemMove,
+  type HoldemOptions,
+  type HoldemState,
+  type HoldemView,
+  moveSchema,
+  optionsSchema,
+  shapes,
+} from './shapes';
 import { adjudicate, ENDINGS, isMidHand, outcome, seatsToAct } from './standing';
 import { describe, sampleHidden, summary, viewFor } from './view';
 

@@ -1,15 +1,15 @@
 import { someoneIsAllIn } from './betting';
-import type {
-  Action,
-  Blinds,
-  HandResult,
-  HoldemMove,
-  HoldemState,
-  HoleCards,
-  Position,
-  Table,
+import {
+  type Action,
+  type Blinds,
+  type HandResult,
+  type HoldemMove,
+  type HoldemState,
+  type HoleCards,
+  type Position,
+  STREETS,
+  type Table,
 } from './shapes';
-import { STREETS } from './types';
 import { type Card, fail, isCard, ok, type Seat, stateNotation, type Viewer } from '../../../core/engine';
 import { CATEGORIES } from './evaluator';
 import { positionFor, statusOf } from './standing';

@@ -1,8 +1,21 @@
 import * as z from 'zod';
-import { byDetail, CARDS, lazy, outcomeData, positionField, seatIndex } from '../../../core/engine';
-import type { Card, GameShapes, ShownValue } from '../../../core/engine';
+import {
+  byDetail,
+  type Card,
+  CARDS,
+  type GameShapes,
+  lazy,
+  outcomeData,
+  positionField,
+  seatIndex,
+  type ShownValue,
+} from '../../../core/engine';
 import { CATEGORIES } from './evaluator';
-import { STREETS, type BySeat } from './types';
+
+export const STREETS = ['preflop', 'flop', 'turn', 'river', 'showdown'] as const;
+
+/** Something of each seat: seat 0 first. */
+export type BySeat<T> = readonly [T, T];
 
 const MOST = 1_000_000_000;
 

@@ -8,7 +8,7 @@ import {
   type ParsedMove,
   type Result,
   type Seat,
-  type MoveList,
+  type ListMoves,
 } from '../../../core/engine';
 import { isPit, refusePit, refuseTurn, toMove } from './rules';
 import type { MancalaMove } from './shapes';
@@ -16,11 +16,7 @@ import { fullPits, type MancalaState, PITS, seedsIn } from './sowing';
 import { formatMove } from './notation';
 
 /** The seat's pits with seeds, 1 to 6, while it is its turn. */
-export function listMoves(
-  state: MancalaState,
-  seat: Seat,
-  limit = Number.POSITIVE_INFINITY,
-): MoveList<MancalaMove> {
+export const listMoves: ListMoves<MancalaState, MancalaMove> = (state, seat, limit) => {
   const pits = toMove(state) === seat ? fullPits(state) : [];
   const moves = pits.map((pit) => ({ pit }));
   return moveList(
@@ -29,7 +25,7 @@ export function listMoves(
     formatMove,
     ({ pit }) => `Sow the ${seedsIn(state, seat, pit)} of pit ${pit}`,
   );
-}
+};
 
 const PIT = /^(?:pit\s*)?([-+]?\d+(?:\.\d+)?)$/i;
 

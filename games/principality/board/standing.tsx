@@ -1,5 +1,6 @@
 import { findCard } from '../rules/cards/catalogue';
 import type { GameResult, PlayerView } from '../rules/view';
+import { TableHead } from '../../../web/kit/table-head';
 import './standing.css';
 
 interface StandingProps {
@@ -18,16 +19,7 @@ export function Standing({ result, players, nameOf }: StandingProps) {
   return (
     <section class="standing" aria-label="Scores">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            <th scope="col">Points</th>
-            <th scope="col">Turns</th>
-            <th scope="col">Points from</th>
-            <th scope="col">Treasures</th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Player', 'Points', 'Turns', 'Points from', 'Treasures', 'Actions']} />
         <tbody>
           {ranked.map(({ player, score, cards = {}, turnsTaken }) => (
             <tr key={player} class={result.winners.includes(player) ? 'standing-won' : undefined}>

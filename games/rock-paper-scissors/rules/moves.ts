@@ -1,5 +1,5 @@
-import { mindBot, moveList, notA, ok, parseSelection, pick, randomBot, type Bot } from '../../../core/engine';
-import type { MoveList, ParsedMove, Result, Seat } from '../../../core/engine';
+import { mindBot, moveList, notA, ok, pick, randomBot, withSelection } from '../../../core/engine';
+import type { Bot, ListMoves } from '../../../core/engine';
 import { refuseThrow, beating } from './rules';
 import type { RockPaperScissorsView, RockPaperScissorsMove } from './shapes';
 import { THROWS, type Throw, type RockPaperScissorsState } from './types';
@@ -22,15 +22,15 @@ export const bots: Readonly<Record<string, RockPaperScissorsBot>> = {
 };
 
 /** The three throws, until the seat has chosen one. */
-export function listMoves(
-  state: RockPaperScissorsState,
-  seat: Seat,
-  limit: number = THROWS.length,
-): MoveList<RockPaperScissorsMove> {
+export const listMoves: ListMoves<RockPaperScissorsState, RockPaperScissorsMove> = (
+  state,
+  seat,
+  limit = THROWS.length,
+) => {
   if (refuseThrow(state, seat)) return { options: [], total: 0 };
   const moves = THROWS.map((made) => ({ throw: made }));
   return moveList(moves, limit, formatMove, (move) => `Throw ${move.throw}`);
-}
+};
 
 /** What people call the throws. */
 const WORDS: ReadonlyMap<string, Throw> = new Map([
@@ -40,17 +40,7 @@ const WORDS: ReadonlyMap<string, Throw> = new Map([
 ]);
 
 /** Reads `rock`, `throw rock` in either case, other words for them, or the number of a listed option. */
-export function parseMove(
-  text: string,
-  state: RockPaperScissorsState,
-  seat: Seat,
-): Result<ParsedMove<RockPaperScissorsMove>> {
-  const selected = parseSelection(
-    text,
-    () => refuseThrow(state, seat),
-    () => listMoves(state, seat),
-  );
-  if (selected) return selected;
+export const parseMove = withSelection(refuseThrow, listMoves, (text) => {
   const word = text
     .trim()
     .toLowerCase()
@@ -58,6 +48,6 @@ export function parseMove(
   const made = WORDS.get(word);
   if (made) return ok({ move: { throw: made } });
   return notA('a throw', text.trim(), `Choose one of ${THROWS.join(', ')}.`);
-}
+});
 
 export const formatMove = (move: RockPaperScissorsMove): string => move.throw;

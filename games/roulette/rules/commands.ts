@@ -6,13 +6,13 @@ import {
   askBack,
   errors,
   fail,
-  type MoveList,
   notA,
   ok,
-  type ParsedMove,
   parseSelection,
+  type ParsedMove,
   type Result,
   type Seat,
+  type ListMoves,
 } from '../../../core/engine';
 import { isOver, outcome } from './rules';
 import type { RouletteMove } from './shapes';
@@ -197,11 +197,7 @@ interface ListedMoves {
 }
 
 /** The spin if there are bets, some usual bets, and taking all back. Any bet by the rules is as good. */
-export function listMoves(
-  state: RouletteState,
-  _seat: Seat,
-  limit = Number.POSITIVE_INFINITY,
-): MoveList<RouletteMove> {
+export const listMoves: ListMoves<RouletteState, RouletteMove> = (state, _seat, limit) => {
   const listed = isOver(state) ? [] : movesOf(state);
   const options = listed.slice(0, limit).map(({ move, description }, i) => ({
     index: i + 1,
@@ -210,7 +206,7 @@ export function listMoves(
     description,
   }));
   return { options, total: listed.length };
-}
+};
 
 function movesOf({ bankroll, bets, maxBet }: RouletteState): readonly ListedMoves[] {
   const staked = totalOf(bets);

@@ -1,5 +1,5 @@
-import { fail, moveList, ok, parseSelection } from '../../../core/engine';
-import type { MoveList, MoveOption, ParsedMove, Result, Seat } from '../../../core/engine';
+import { fail, moveList, ok, withSelection } from '../../../core/engine';
+import type { MoveOption, Seat, ListMoves } from '../../../core/engine';
 import { ALL_CELLS, cellNamed, cellName } from './cells';
 import { parseFleet, printShips } from './fleet';
 import { noSuchCell, refuseTurn, of, otherSeat, seatsToAct, untargeted } from './rules';
@@ -11,17 +11,13 @@ import { formatMove } from './notation';
  * While a seat places its ships: to keep them where they are. Then the cells at which it has not shot yet, row by row, while it is its
  * turn.
  */
-export function listMoves(
-  state: SeaBattleState,
-  seat: Seat,
-  limit = Number.POSITIVE_INFINITY,
-): MoveList<SeaBattleMove> {
+export const listMoves: ListMoves<SeaBattleState, SeaBattleMove> = (state, seat, limit) => {
   if (state.placing?.includes(seat)) {
     return moveList([asItLies(state, seat)], limit, formatMove, () => 'Keep your ships where they are');
   }
   const cells = seatsToAct(state).includes(seat) ? untargeted(of(state.shots, otherSeat(seat))) : [];
   return { options: cells.slice(0, limit).map(shotOption), total: cells.length };
-}
+};
 
 /** The shot at each cell with its texts, made only once, because every list has most of them. */
 const SHOTS = ALL_CELLS.map((cell) => {
@@ -68,19 +64,9 @@ function coordIn(text: string): string {
 }
 
 /** Reads a cell in either case (`B4`, `fire at b4`), a fleet (`fleet A1H5,…`, `ready`), or the number of a listed option (`select 5`, `5`). */
-export function parseMove(
-  text: string,
-  state: SeaBattleState,
-  seat: Seat,
-): Result<ParsedMove<SeaBattleMove>> {
-  const selected = parseSelection(
-    text,
-    () => refuseTurn(state, seat),
-    () => listMoves(state, seat),
-  );
-  if (selected) return selected;
+export const parseMove = withSelection(refuseTurn, listMoves, (text, state, seat) => {
   const fleet = fleetIn(text, state, seat);
   if (fleet) return ok({ move: fleet });
   const coord = coordIn(text);
   return cellNamed(coord) === undefined ? fail(noSuchCell(text.trim())) : ok({ move: { coord } });
-}
+});

@@ -1,14 +1,5 @@
-import {
-  askBack,
-  errors,
-  fail,
-  moveList,
-  notA,
-  ok,
-  parseSelection,
-  type MoveList,
-} from '../../../core/engine';
-import type { ParsedMove, Result, Seat } from '../../../core/engine';
+import { askBack, errors, fail, moveList, notA, ok, parseSelection } from '../../../core/engine';
+import type { ParsedMove, Result, Seat, ListMoves } from '../../../core/engine';
 import { outcome, isOver, stakeOf } from './rules';
 import type { SlotMove } from './shapes';
 import type { SlotState } from './reels';
@@ -17,17 +8,13 @@ import { formatMove } from './notation';
 const USUAL_BETS = [1, 5, 10, 25, 100, 500];
 
 /** A spin with the bet as it is, with some usual bets, and with all that is left. Any other whole bet is as good. */
-export function listMoves(
-  state: SlotState,
-  _seat: Seat,
-  limit = Number.POSITIVE_INFINITY,
-): MoveList<SlotMove> {
+export const listMoves: ListMoves<SlotState, SlotMove> = (state, _seat, limit) => {
   const { bankroll } = state;
   const bets = [...USUAL_BETS.filter((bet) => bet < bankroll), bankroll];
   const moves: SlotMove[] = [{ type: 'spin' }, ...bets.map((bet): SlotMove => ({ type: 'spin', bet }))];
   const describe = (move: SlotMove): string => `Spin for ${stakeOf(state, move)}`;
   return moveList(isOver(state) ? [] : moves, limit, formatMove, describe);
-}
+};
 
 const AMOUNT = String.raw`\$?(\d{1,15})(?: credits?| coins?| chips?)?`;
 const SPIN = /^(?:spin|pull)(?: it| again| reels| lever| arm| once)?$|^(?:go|again|same again|play again)$/;

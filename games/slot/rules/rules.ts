@@ -1,5 +1,5 @@
 import { endEvents, errors, fail, ok, publicEvent, refusal } from '../../../core/engine';
-import type { GameError, Outcome, Result, Seat, Transition, TurnContext } from '../../../core/engine';
+import type { GameError, Outcome, Seat, ExecuteMove } from '../../../core/engine';
 import { lineText, returnOf, type SlotPosition, type SlotState, spinReels } from './reels';
 import type { SlotMove, SlotOptions } from './shapes';
 
@@ -44,12 +44,7 @@ export function refuseMove(state: SlotState, _seat: Seat, move: SlotMove): GameE
   return refusal(why, `Bet 1 to ${bankroll}.`, 'insufficient_funds');
 }
 
-export function makeMove(
-  state: SlotState,
-  seat: Seat,
-  move: SlotMove,
-  { random }: Pick<TurnContext, 'random'>,
-): Result<Transition<SlotState>> {
+export const makeMove: ExecuteMove<SlotState, SlotMove> = (state, seat, move, { random }) => {
   const error = refuseMove(state, seat, move);
   if (error) return fail(error);
   const spins = state.spins + 1;
@@ -60,4 +55,4 @@ export function makeMove(
   const message = `${lineText(reels)}: ${payout === 0 ? 'nothing' : payout} for a bet of ${bet}`;
   const spun = publicEvent('spun', message, { reels, bet, payout }, true);
   return ok({ state: next, events: [spun, ...endEvents(outcome(next), ({ reason }) => reason)], message });
-}
+};

@@ -1,4 +1,4 @@
-import type { Mark } from '../rules/types';
+import type { Mark } from '../rules/grid';
 
 /** Makes strokes uneven, as chalk is. There is one on the page. */
 export const ChalkFilter = () => (

@@ -3,9 +3,8 @@ import { BetweenPlayers, nameOf, PlayerPlate } from '../../../web/kit/player-pla
 import type { BoardProps } from '../../../web/kit/board';
 import { Spot, inGrid, useRoving } from '../../../web/kit/spot';
 import { useKeys } from '../../../web/kit/use-keys';
-import { LINES } from '../rules/grid';
+import { type Coord, COORDS, LINES, type Mark } from '../rules/grid';
 import type { TicTacToeView } from '../rules/shapes';
-import { COORDS, type Coord, type Mark } from '../rules/types';
 import { ChalkFilter, Lattice, Strike, Strokes } from './chalk';
 import './tic-tac-toe.css';
 

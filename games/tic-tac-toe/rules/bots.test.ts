@@ -1,7 +1,7 @@
 import { createRandom, type Seat } from '../../../core/engine';
 import { isRelease } from '../../../tests/support/volume';
 import { ticTacToe } from '.';
-import type { Coord, Mark, TicTacToeState } from './types';
+import type { Coord, Mark, TicTacToeState } from './grid';
 
 const random = createRandom('bots');
 const context = { random, now: 0 };

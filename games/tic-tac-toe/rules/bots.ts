@@ -1,7 +1,6 @@
 import { mindBot, pickBest, randomBot, type Bot } from '../../../core/engine';
-import { freeCells, nextMark, place, resultOf } from './grid';
+import { type Coord, COORDS, freeCells, type Grid, nextMark, place, resultOf } from './grid';
 import type { TicTacToeMove, TicTacToeView } from './shapes';
-import { COORDS, type Coord, type Grid } from './types';
 
 type TicTacToeBot = Bot<TicTacToeView, TicTacToeMove>;
 

@@ -5,46 +5,30 @@ import {
   moveList,
   numberWord,
   ok,
-  parseSelection,
-  type MoveList,
-  type ParsedMove,
+  withSelection,
   type Result,
   type Seat,
+  type ListMoves,
 } from '../../../core/engine';
-import { freeCells } from './grid';
+import { type Coord, COORDS, freeCells, type TicTacToeState } from './grid';
 import { formatMove, isCoord, parseCell } from './notation';
 import { markOf, refuseTurn, toMove } from './rules';
 import type { TicTacToeMove } from './shapes';
-import { COORDS, type Coord, type TicTacToeState } from './types';
 
 /** The free cells, row by row, while it is this seat's turn. */
-export function listMoves(
-  state: TicTacToeState,
-  seat: Seat,
-  limit = Number.POSITIVE_INFINITY,
-): MoveList<TicTacToeMove> {
+export const listMoves: ListMoves<TicTacToeState, TicTacToeMove> = (state, seat, limit) => {
   const cells = toMove(state) === seat ? freeCells(state.grid) : [];
   const mark = markOf(state, seat);
   const moves = cells.map((coord) => ({ coord }));
   return moveList(moves, limit, formatMove, ({ coord }) => `Put ${mark} on ${coord}`);
-}
+};
 
 /** Reads a typed move: a cell (`B2`, `top left`), or the number of a listed option (`select 5`, `5`). */
-export function parseMove(
-  text: string,
-  state: TicTacToeState,
-  seat: Seat,
-): Result<ParsedMove<TicTacToeMove>> {
-  const selected = parseSelection(
-    text,
-    () => refuseTurn(state, seat),
-    () => listMoves(state, seat),
-  );
-  if (selected) return selected;
+export const parseMove = withSelection(refuseTurn, listMoves, (text, state, seat) => {
   const cell = parseCell(text, state.grid);
   const place = cell.ok ? cell : (readPlace(text, state, seat) ?? cell);
   return place.ok ? ok({ move: place.value }) : place;
-}
+});
 
 const VERB = /^(?:put|place|mark|take|claim|go|set|fill|draw)\b ?/;
 const MARK = /^(?:mark|piece|([xo]))\b ?/;

@@ -6,7 +6,7 @@ import { ENDINGS, initialState, makeMove, outcome, refuseMove, toMove } from './
 import rules from './rules.md';
 import { moveSchema, optionsSchema, shapes, startSchema } from './shapes';
 import type { TicTacToeMove, TicTacToeOptions, TicTacToeView } from './shapes';
-import type { TicTacToeState } from './types';
+import type { TicTacToeState } from './grid';
 import { boardText, describe, summary, viewOf } from './view';
 
 export type { TicTacToeView } from './shapes';

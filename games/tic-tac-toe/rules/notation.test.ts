@@ -2,7 +2,7 @@ import { createRandom } from '../../../core/engine';
 import { part } from '../../../tests/support/volume';
 import { ticTacToe } from '.';
 import { parseState, printState } from './notation';
-import type { Mark, TicTacToeState } from './types';
+import type { Mark, TicTacToeState } from './grid';
 
 const context = { random: createRandom('test'), now: 0 };
 

@@ -1,18 +1,23 @@
 import { fail, notA, ok, stateNotation, type Result } from '../../../core/engine';
 import {
-  EMPTY_GRID,
+  type Cell,
+  type Coord,
+  COORDS,
   countOf,
+  EMPTY_GRID,
   freeCells,
+  type Grid,
   hasLine,
+  type Mark,
   nextMark,
   otherMark,
   place,
   resultOf,
   rowsOf,
+  type TicTacToeState,
 } from './grid';
 import { seatOf } from './rules';
 import type { TicTacToeMove } from './shapes';
-import { COORDS, type Cell, type Coord, type Grid, type Mark, type TicTacToeState } from './types';
 
 export const isCoord = (text: string): text is Coord => (COORDS as readonly string[]).includes(text);
 

@@ -9,9 +9,17 @@ import {
   refuseOutOfTurn,
 } from '../../../core/engine';
 import type { GameError, Outcome, Result, Seat, Transition } from '../../../core/engine';
-import { EMPTY_GRID, freeCells, nextMark, otherMark, place, resultOf } from './grid';
+import {
+  EMPTY_GRID,
+  freeCells,
+  type Mark,
+  nextMark,
+  otherMark,
+  place,
+  resultOf,
+  type TicTacToeState,
+} from './grid';
 import type { TicTacToeMove, TicTacToeOptions } from './shapes';
-import type { Mark, TicTacToeState } from './types';
 
 export const initialState = ({ side }: TicTacToeOptions): TicTacToeState => ({
   grid: EMPTY_GRID,

@@ -10,8 +10,7 @@ import {
   type GameShapes,
   type ShownValue,
 } from '../../../core/engine';
-import { onGrid } from './grid';
-import { COORDS } from './types';
+import { COORDS, onGrid } from './grid';
 
 export const optionsSchema = lazy(() =>
   z.strictObject({

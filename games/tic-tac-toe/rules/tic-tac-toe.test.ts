@@ -1,6 +1,6 @@
 import { createRandom, type Seat } from '../../../core/engine';
 import { ticTacToe } from '.';
-import type { Coord, TicTacToeState } from './types';
+import type { Coord, TicTacToeState } from './grid';
 
 const context = { random: createRandom('test'), now: 0 };
 

@@ -1,9 +1,8 @@
 import { atDetail, playerName, type Detail } from '../../../core/engine';
-import { otherMark, resultOf, rowsOf } from './grid';
+import { otherMark, resultOf, rowsOf, type TicTacToeState } from './grid';
 import { printState } from './notation';
 import { seatOf, toMove } from './rules';
 import type { TicTacToeView } from './shapes';
-import type { TicTacToeState } from './types';
 
 /** The board between its letters and numbers. */
 export const boardText = ({ grid }: TicTacToeView): string =>

@@ -1,6 +1,6 @@
 import { drawGrid, type GameTerminal, type Square } from '../../../cli/kit';
 import type { TicTacToeView } from '../rules/shapes';
-import { COORDS } from '../rules/types';
+import { COORDS } from '../rules/grid';
 
 /** Checkered squares where the terminal has colours; the last mark stands out. */
 export const terminal: GameTerminal = {

@@ -1,12 +1,11 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Scale, scaleOf } from './scale';
+import { looksWest, namesOf, placesOf, type Scale, scaleOf, targetOf } from './places';
 import type { Guard, Sim, Unit, UnitId, Vec3 } from '../rules/types';
 import { type Memory, noticeOf, type Unseen, unseenText } from './sightings';
 import { badgeOf, Person, Placed, UnitBars, UnitFigure } from './unit-figure';
 import { isAgent, isAlive, SCORCH_REACH } from '../rules/sim/roster';
 import { positionOf, wayLeft } from '../rules/sim/world';
-import { looksWest, namesOf, placesOf, targetOf } from './places';
 import { guardOf } from '../rules/sim/guards';
 import { inCover } from '../rules/sim/terrain';
 import { Ground, Landmarks } from './ground';

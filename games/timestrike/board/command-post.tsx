@@ -15,7 +15,7 @@ import { Battlefield } from './battlefield';
 import { GoalChoice } from './goal-choice';
 import { PlayedMap } from './played-map';
 import type { Unseen } from './sightings';
-import type { Scale } from './scale';
+import type { Scale } from './places';
 import './command-post.css';
 import './goals.css';
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren, CSSProperties, RefObject } from 'preact';
 import type { AgentId, Sim, Vec3 } from '../rules/types';
 import type { Unseen } from './sightings';
-import type { Scale } from './scale';
+import type { Scale } from './places';
 import { mapText } from './words';
 
 /** How the player points at the map; absent for those who only look. */

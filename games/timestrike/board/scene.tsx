@@ -13,7 +13,7 @@ import { alternativeName, reasonText, seconds, SKILL_NAMES } from '../rules/name
 import { doingText, firstSentence, goalText } from './words';
 import { isAgent, isAlive, ROSTER } from '../rules/sim/roster';
 import { nameOf } from '../rules/sim/world';
-import { type Memory, memoryText, noticeOf, type Unseen } from './sightings';
+import { type Memory, memoryText, type Mission, noticeOf, type Unseen } from './sightings';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Alternative, Comparison, TimeStrikeView } from '../rules/game-types';
 import './compared.css';
@@ -21,8 +21,8 @@ import { ratingOf, standardFor } from '../rules/sim/rating';
 import './debrief.css';
 import type { ComponentChildren } from 'preact';
 import { Battlefield } from './battlefield';
-import type { Mission } from './mission';
 import { Schedule } from './schedule';
+import { TableHead } from '../../../web/kit/table-head';
 import './timestrike.css';
 import './map.css';
 import './figures.css';
@@ -185,15 +185,7 @@ function Compared({ comparison, isAsked, onMove }: ComparedProps) {
       <h3>Goals compared</h3>
       <div class="ts-compared-window" tabIndex={0} role="group" aria-label="Table of the goals">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Goal</th>
-              <th scope="col">Reached</th>
-              <th scope="col">Losses</th>
-              <th scope="col">Risk</th>
-              {onMove && <td />}
-            </tr>
-          </thead>
+          <TableHead columns={['Goal', 'Reached', 'Losses', 'Risk']}>{onMove && <td />}</TableHead>
           <tbody>
             {alternatives.map((alternative) => (
               <tr key={alternative.command} class={alternative.running ? 'ts-compared-running' : undefined}>

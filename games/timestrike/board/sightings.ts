@@ -1,8 +1,23 @@
 import type { TimeStrikeView } from '../rules/game-types';
+import type { EventLine, Sim, Unit, UnitId, Vec3 } from '../rules/types';
 import { isAlive, isEnemy } from '../rules/sim/roster';
 import { guardOf } from '../rules/sim/guards';
 import { nameOf } from '../rules/sim/world';
-import type { Sim, Unit, UnitId, Vec3 } from '../rules/types';
+
+/** The mission at the displayed time. */
+export interface Mission {
+  readonly sim: Sim;
+  /** The latest events, oldest first; a new list whenever there is news. */
+  readonly events: readonly EventLine[];
+  /** Whom no agent saw when the game last answered. */
+  readonly unseen: Unseen;
+}
+
+export const missionOf = (view: TimeStrikeView): Mission => ({
+  sim: view.sim,
+  events: view.game_state.recent_events,
+  unseen: unseenIn(view),
+});
 
 /** What is known of an enemy whom no agent sees. */
 export interface Memory {
@@ -14,7 +29,7 @@ export interface Memory {
 /** The living enemies whom no agent sees, under the fog of war. */
 export type Unseen = ReadonlyMap<UnitId, Memory>;
 
-export function unseenIn({ game_state: { enemies, mission_status } }: TimeStrikeView): Unseen {
+function unseenIn({ game_state: { enemies, mission_status } }: TimeStrikeView): Unseen {
   // After the end everybody is shown where they are.
   if (mission_status !== 'active') return new Map();
   return new Map(

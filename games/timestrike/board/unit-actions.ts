@@ -19,7 +19,7 @@ import { skillsOf } from '../rules/sim/scenarios';
 import { actionCost, attackAction, castAction, moveAction } from '../rules/sim/actions';
 import { livingAgents, livingEnemies, nameOf, positionOf, unitOf } from '../rules/sim/world';
 import { PILLARS, type AgentId, type Sim, type Skill, type UnitAction, type Vec3 } from '../rules/types';
-import type { Scale } from './scale';
+import type { Scale } from './places';
 
 /** What an agent is told to do with a click: go, attack, strike a pillar or free the hostage, or use a skill. */
 export type OrderKind = 'go' | 'attack' | 'interact' | Skill;

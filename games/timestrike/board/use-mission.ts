@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TimeStrikeView } from '../rules/game-types';
 import { advance } from '../rules/sim/advance';
 import type { SimEvent } from '../rules/types';
-import { type Mission, missionOf } from './mission';
+import { type Mission, missionOf } from './sightings';
 
 export interface ShownMission extends Mission {
   /** Whether it is the mission of the view, and not yet the way to it. */

@@ -1,4 +1,4 @@
-import { scaleOf } from './scale';
+import { scaleOf } from './places';
 
 /** The width and height of a figure (px): maps have 25 columns and 10 rows. */
 const sizeOf = (width: number, height: number): readonly [number, number] => {
