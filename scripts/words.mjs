@@ -25,15 +25,15 @@ const WORDS = [
 
 /** Words to use less, with how often the sources of the product have them: a count may only fall, and a whole run lowers its number here with it. */
 const BUDGETS = {
-  told: 411,
-  beside: 181,
-  'so many': 107,
-  'came to': 21,
-  'comes to': 19,
-  anew: 37,
+  told: 405,
+  beside: 174,
+  'so many': 97,
+  'came to': 19,
+  'comes to': 17,
+  anew: 36,
   'of itself': 2,
-  whom: 96,
-  'of which': 76,
+  whom: 89,
+  'of which': 75,
 };
 
 /** Where they are counted: in all sources that are not tests. */

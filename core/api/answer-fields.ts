@@ -10,9 +10,7 @@ type SchemasOf<T> = { [Name in keyof T]-?: z.ZodExactOptional<z.ZodType<T[Name]>
 export const addedBy = <T>(): SchemasOf<T> => ({}) as SchemasOf<T>;
 
 /** The answer is no error. */
-export const succeeded = lazy(() =>
-  z.literal(true).meta({ description: 'Always true: the answer to an error has false.' }),
-);
+export const succeeded = lazy(() => z.literal(true).meta({ description: 'Always true; errors have false.' }));
 
 export const sessionField = lazy(() =>
   z.string().meta({ description: 'The id of the session: 32 hexadecimal digits.' }),
@@ -43,22 +41,22 @@ export const seatField = lazy(() => z.int().meta({ description: 'The number of t
 export const actingSeats = lazy(() =>
   z
     .array(z.int())
-    .meta({ description: 'All seats that may act now: none before the deal and once the game is over.' }),
+    .meta({ description: 'All seats that may act now: none before the deal and after the end.' }),
 );
 
 export const toldEvents = lazy(() =>
-  z.array(z.string()).meta({ description: 'What happened, oldest first: sentences for people.' }),
+  z.array(z.string()).meta({ description: 'The events, oldest first, as sentences for people.' }),
 );
 
 export const seatsField = <T extends z.ZodType>(seat: T) =>
-  z.array(seat).meta({ description: 'Who sits where, by seat.' });
+  z.array(seat).meta({ description: 'The players, by seat.' });
 
 export const botField = lazy(() =>
   z.string().meta({ description: 'The bot, by its name in the catalogue.' }),
 );
 
 export const levelField = lazy(() =>
-  z.int().meta({ description: 'How strong the bot plays, in the levels that the catalogue names for it.' }),
+  z.int().meta({ description: 'The level of the bot, one of those in the catalogue.' }),
 );
 
 export const seedHashField = lazy(() =>
@@ -78,7 +76,7 @@ export const range = lazy(() =>
     .object({
       min: z.int().meta({ description: 'The lowest.' }),
       max: z.int().meta({ description: 'The highest.' }),
-      usual: z.int().meta({ description: 'What it is unless the creator of the game says otherwise.' }),
+      usual: z.int().meta({ description: 'The default value.' }),
     })
     .meta({ description: 'Whole numbers from the lowest to the highest.' }),
 );

@@ -22,7 +22,7 @@ import { ratingsLateField, seatView } from './seat-schemas';
 
 export const option = lazy(() =>
   z.object({
-    index: z.int().meta({ description: 'The number of the move, which plays it.' }),
+    index: z.int().meta({ description: 'The number of the move: send it to play the move.' }),
     description: z.string().meta({ description: 'The move in words.' }),
     command: z.string().meta({ description: 'The command that plays it.' }),
   }),
@@ -32,17 +32,19 @@ export const clock = lazy(() =>
   z
     .object({
       control: timeControl(),
-      remaining: z.array(z.number()).meta({ description: 'What each seat had left at `at` (ms), by seat.' }),
+      remaining: z
+        .array(z.number())
+        .meta({ description: 'The time that each seat had left at `at` (ms), by seat.' }),
       running: z.array(z.int()).meta({ description: 'The seats whose clocks run.' }),
       at: z.number().meta({ description: 'ms since 1970.' }),
     })
-    .meta({ description: 'Of a game by the clock.' }),
+    .meta({ description: 'The clocks, in a game that has them.' }),
 );
 
 export const customKinds = lazy(() =>
   z.array(z.enum(['seed', 'start', 'casual'])).meta({
     description:
-      'What the creator chose: the `seed` or the `start`, or that players may have help (`casual`). Such games are never rated.',
+      'The choices of the creator: the `seed`, the `start`, or help for players (`casual`). Such games are never rated.',
   }),
 );
 
@@ -55,29 +57,32 @@ export const fairPlay = lazy(() =>
       salt: z
         .string()
         .exactOptional()
-        .meta({ description: 'Of a chosen seed: what goes before it in the text that is hashed.' }),
+        .meta({ description: 'The salt of a chosen seed: it precedes the seed in the hashed text.' }),
       entropy: z
         .array(z.string().nullable())
         .exactOptional()
-        .meta({ description: 'What each player added, by seat; null where nothing was added.' }),
+        .meta({
+          description:
+            'The text that each player added to the seed, by seat; null for a player who added none.',
+        }),
     })
-    .meta({ description: 'What the chance of the game came from, once it has an outcome.' }),
+    .meta({ description: 'The source of the game’s chance, present once the game has an outcome.' }),
 );
 
 /** What a game adds under one name. A further component of the same name may say more. */
-export const gameExtra = lazy(() => jsonObject().meta({ description: 'Anything else that the game adds.' }));
+export const gameExtra = lazy(() => jsonObject().meta({ description: 'Further fields of the game.' }));
 
 /** The game as the caller sees it, in brief. A further component of the same name may say more. */
 export const gameState = lazy(() =>
   jsonObject().meta({
     description:
-      'The game as the caller sees it, in brief: the catalogue has its schema. A field that `view` has, too, has the same value there.',
+      'The game in brief, as the caller sees it: the catalogue has its schema. A field that is also in `view` has the same value there.',
   }),
 );
 
 /** All that a viewer may know. A further component of the same name may say more. */
 export const gameView = lazy(() =>
-  z.unknown().meta({ description: 'All that the viewer may know of the game.' }),
+  z.unknown().meta({ description: 'Everything that the viewer may know about the game.' }),
 );
 
 export const pendingEffect = lazy(() =>
@@ -87,7 +92,7 @@ export const pendingEffect = lazy(() =>
       options: z
         .array(option())
         .exactOptional()
-        .meta({ description: 'What it may choose, where the caller may know.' }),
+        .meta({ description: 'The choices of that seat, if the caller may know them.' }),
     })
     .meta({ description: 'The open decision inside a move, in the game’s own words.' }),
 );
@@ -106,11 +111,11 @@ export const goneSeat = lazy(() =>
 export const undoRequest = lazy(() =>
   z
     .object({
-      seat: z.int().meta({ description: 'The seat whose last move it is.' }),
-      what: z.string().meta({ description: 'What would be taken back.' }),
-      to: z.int().meta({ description: 'The version that the game would go back to.' }),
-      version: z.int().meta({ description: 'The version in which it was asked.' }),
-      waitingFor: z.array(z.int()).meta({ description: 'The seats whose players have yet to agree.' }),
+      seat: z.int().meta({ description: 'The seat that made the move.' }),
+      what: z.string().meta({ description: 'The moves that would be taken back.' }),
+      to: z.int().meta({ description: 'The version to which the game would return.' }),
+      version: z.int().meta({ description: 'The version of the request.' }),
+      waitingFor: z.array(z.int()).meta({ description: 'The seats whose players must still agree.' }),
     })
     .meta({
       description:
@@ -120,9 +125,9 @@ export const undoRequest = lazy(() =>
 
 export const moveFrame = lazy(() =>
   z.object({
-    version: z.int().meta({ description: 'The version that the move is in; several may share one.' }),
+    version: z.int().meta({ description: 'The version of the move; several moves may share one.' }),
     seat: z.int().nullable().meta({
-      description: 'Who moved; null if it was no move, or not one for the caller to know of.',
+      description: 'The seat that moved; null if it was not a move, or if the caller may not know of it.',
     }),
     events: toldEvents(),
     view: gameView(),
@@ -138,7 +143,7 @@ export const hint = lazy(() =>
     })
     .meta({
       description:
-        'If asked for: the move that the game’s best bot would make in the caller’s place. Only when the caller must act, in games with a bot that does more than choose at random, and with no other players.',
+        'If requested: the move that the game’s best bot would make for the caller. Present only when the caller must act, no other players take part, and the game has a bot that does not choose at random.',
     }),
 );
 
@@ -150,7 +155,7 @@ export const keptDecision = lazy(() =>
       move: z.string().meta({ description: 'The move, as a command.' }),
       timestamp: timeField('When it was made.'),
     })
-    .meta({ description: 'Under what the reasoning sent with the move is kept.' }),
+    .meta({ description: 'The stored reasoning that came with the move.' }),
 );
 
 /** The answer to `state`, `execute`, creating and joining, the same for every game. */
@@ -164,59 +169,61 @@ export const answer = lazy(() =>
       .int()
       .nullable()
       .meta({ description: 'The seat that the answer is for; null for a caller who only watches.' }),
-    message: z.string().meta({ description: 'What happened or how the game stands, for people.' }),
+    message: z.string().meta({ description: 'The last events or the state of the game, for people.' }),
     understood: z
       .string()
       .exactOptional()
-      .meta({ description: 'The command that the move was read as, if it was sent in other words.' }),
+      .meta({ description: 'The command that the server understood, if the move was sent in other words.' }),
     gameState: gameState(),
-    board: z.string().exactOptional().meta({ description: 'Of a game on a board: the board as text.' }),
+    board: z.string().exactOptional().meta({ description: 'The board as text, in games on a board.' }),
     validMoves: z.array(z.string()).meta({
       description:
-        'The commands of the caller’s legal moves, 50 at most unless more are asked for; none while others must act.',
+        'The commands of the caller’s legal moves, at most 50 unless you ask for more; none while others must act.',
     }),
     totalMoves: z
       .int()
-      .meta({ description: 'How many legal moves there are, those left out of `validMoves` included.' }),
+      .meta({ description: 'The number of legal moves, including those that `validMoves` leaves out.' }),
     pendingEffect: pendingEffect().exactOptional(),
     seatsToAct: actingSeats(),
     seats: seatsField(seatView()),
     events: toldEvents(),
     moreEvents: z.literal(true).exactOptional().meta({
-      description:
-        'Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.',
+      description: 'This answer has only the oldest events after `since`: read on from `eventsThrough`.',
     }),
     eventsThrough: z
       .int()
       .exactOptional()
-      .meta({ description: 'With `moreEvents`: the version up to which `events` tells what happened.' }),
+      .meta({ description: 'With `moreEvents`: the last version that `events` covers.' }),
     gameOver: z.boolean().meta({ description: 'Whether the game is over, with an outcome or without.' }),
     outcome: outcome().exactOptional(),
     clock: clock().exactOptional(),
-    timedOut: z.boolean().exactOptional().meta({ description: 'Of a wait: nothing happened in time.' }),
+    timedOut: z.boolean().exactOptional().meta({ description: 'The wait ended before anything happened.' }),
     decision: keptDecision()
       .exactOptional()
-      .meta({ description: 'Under what the reasoning sent with the move is kept.' }),
+      .meta({ description: 'The stored reasoning that came with the move.' }),
     effects: z
       .record(z.string(), z.number())
       .exactOptional()
-      .meta({ description: 'What the move did, in numbers.' }),
+      .meta({ description: 'The effects of the move, in numbers.' }),
     revealed: z.literal(true).exactOptional().meta({
       description:
-        'Of a move: it told the caller more than what he did, by chance, a reveal, or what others did since.',
+        'The move showed the caller something new: by chance, by a reveal, or by what others did since.',
     }),
     view: gameView().optional(),
     ownViews: z
       .record(z.string(), gameView())
       .exactOptional()
-      .meta({ description: 'What each of the caller’s seats sees, by seat.' }),
+      .meta({ description: 'The view of each of the caller’s seats, by seat.' }),
     custom: customKinds().exactOptional(),
     rematch: z
       .string()
       .exactOptional()
-      .meta({ description: 'Of a game that is over: the session in which a player wants to play again.' }),
+      .meta({ description: 'After the game: the session of the rematch that a player asks for.' }),
     ratingsLate: ratingsLateField().exactOptional(),
-    rematchBy: z.int().exactOptional().meta({ description: 'The seat of the player who asked for it.' }),
+    rematchBy: z
+      .int()
+      .exactOptional()
+      .meta({ description: 'The seat of the player who asked for the rematch.' }),
     fairPlay: fairPlay().exactOptional(),
     waitingFor: z
       .array(z.int())
@@ -224,25 +231,25 @@ export const answer = lazy(() =>
       .meta({ description: 'Before the deal: the open seats. The game begins when all are taken.' }),
     gone: z.array(goneSeat()).exactOptional().meta({
       description:
-        'Seats of others whose holders left or fell silent, and the actions that the caller may take now; none while the holder is given time to come back.',
+        'Seats of others whose holders left or fell silent, and the actions that the caller may take now; none while the holder still has time to come back.',
     }),
     undoAsked: undoRequest().exactOptional(),
     frames: z.array(moveFrame()).exactOptional().meta({
       description:
-        'If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each with what happened and the view after it. None in real-time games.',
+        'If requested: the newest moves that the answer covers, at most 40, oldest first, each with its events and the view after it. None in real-time games.',
     }),
     moreFrames: z.literal(true).exactOptional().meta({
       description:
-        'Not all moves that the answer covers are in `frames`: only the newest, and none from before an undo. `GET /api/history` has the others.',
+        '`frames` has only the newest moves that the answer covers, and none from before an undo. `GET /api/history` has the others.',
     }),
     framesAfter: z.int().exactOptional().meta({
       description:
-        'With `moreFrames`: the version after which `frames` has every move. Of those up to it some are left out, or all.',
+        'With `moreFrames`: `frames` has every move after this version, and leaves out some or all of the earlier ones.',
     }),
     hint: hint().exactOptional(),
     observation: jsonObject().exactOptional().meta({
       description:
-        'If asked for: what the MCP tool `game_observe` answers. Programs have `gameState` and `view`, which have schemas.',
+        'If requested: the answer of the MCP tool `game_observe`. Programs should read `gameState` and `view`, which have schemas.',
     }),
     ...addedBy<AddedAnswerFields>(),
     extra: gameExtra().exactOptional(),
@@ -252,20 +259,20 @@ export const answer = lazy(() =>
 /** … for a caller who has just sat down. */
 export const seatedAnswer = lazy(() =>
   answer().extend({
-    token: z.string().exactOptional().meta({ description: 'Of the caller’s seats. Shown once.' }),
+    token: z.string().exactOptional().meta({ description: 'The token of the caller’s seats. Shown once.' }),
     seedHash: seedHashField(),
     watchToken: z
       .string()
       .exactOptional()
-      .meta({ description: 'Of a private game: the token that lets others watch. Shown once.' }),
-    seed: z.string().exactOptional().meta({ description: 'Only if the caller chose it.' }),
+      .meta({ description: 'The token with which others can watch a private game. Shown once.' }),
+    seed: z.string().exactOptional().meta({ description: 'Present only if the caller chose it.' }),
     leaving: z.string().exactOptional().meta({
-      description: 'Of a rated game: what becomes of a player who leaves it or falls silent.',
+      description: 'In a rated game: the consequence for a player who leaves or falls silent.',
     }),
     heldBefore: z
       .literal(true)
       .exactOptional()
-      .meta({ description: 'Somebody else held this seat before, and may remember what was seen from it.' }),
+      .meta({ description: 'Another player held this seat before and may remember what it showed.' }),
   }),
 );
 
@@ -278,11 +285,11 @@ export const negotiateAnswer = lazy(() =>
     session: sessionField(),
     url: z.string().nullable().meta({
       description:
-        'Web PubSub client URL, good for joining nothing but `groups`; null where there is no live connection.',
+        'Web PubSub client URL, which can join only `groups`; null if the server has no live connection.',
     }),
     groups: z
       .array(z.string())
-      .meta({ description: 'The groups to join: what they are sent is what the caller may see.' }),
+      .meta({ description: 'The groups to join. They receive only what the caller may see.' }),
     expiresAt: z.string().nullable().meta({ description: 'When the URL stops working: ISO 8601, UTC.' }),
   }),
 );
@@ -300,23 +307,24 @@ export const readyAnswer = lazy(() =>
     status: z.string().meta({ description: 'ready, if the server can play.' }),
     checks: z
       .looseObject({
-        store: z.literal('answers').meta({ description: 'Where the games are kept: it answers.' }),
+        store: z.literal('answers').meta({ description: 'The store of the games.' }),
         live: z.enum(['on', 'off', 'away']).meta({
           description:
-            'off: no live connection is set, so pages wait on the server instead. away: it does not answer, or refuses this server.',
+            'off: the server has no live connection, so pages wait for its answers instead. away: the connection does not answer, or refuses this server.',
         }),
         archive: z.enum(['on', 'off', 'away']).meta({
           description:
-            'off: no archive is set, so finished games are gone when their sessions expire. away: it does not answer, or refuses this server.',
+            'off: the server has no archive, so finished games are gone when their sessions expire. away: the archive does not answer, or refuses this server.',
         }),
         players: z.enum(['on', 'off', 'away']).meta({
           description:
-            'off: no store of players is set, so nobody can register. away: it does not answer, or refuses this server; games without registered players go on.',
+            'off: the server has no store of players, so nobody can register. away: the store does not answer, or refuses this server; games without registered players go on.',
         }),
       })
-      .meta({ description: 'What the server needs or can have. It tells no address and no secret.' }),
+      .meta({ description: 'The services that the server needs or can use, without addresses and secrets.' }),
     problems: z.array(z.string()).optional().meta({
-      description: 'What is wrong with each that is away: one sentence, with the word of the service.',
+      description:
+        'The fault of each service that is away, in one sentence with the service’s own word for it.',
     }),
   }),
 );

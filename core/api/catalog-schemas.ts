@@ -10,7 +10,7 @@ export const documentHead = lazy(() =>
   z.object({
     name: z.string().meta({ description: 'The name of the text, for programs.' }),
     title: z.string().meta({ description: 'Its title.' }),
-    description: z.string().meta({ description: 'What it is for, in a sentence.' }),
+    description: z.string().meta({ description: 'Its purpose, in one sentence.' }),
   }),
 );
 
@@ -29,21 +29,21 @@ export const traits = lazy(() =>
       }),
       teams: z.array(z.array(z.int())).optional().meta({ description: 'The seats of each team.' }),
     })
-    .meta({ description: 'What kind of game it is.' }),
+    .meta({ description: 'The kind of game.' }),
 );
 
 export const catalogBot = lazy(() =>
   z
     .object({
       bot: z.string().meta({ description: 'The name of the bot, for programs.' }),
-      title: z.string().meta({ description: 'What players call it, unless a seat’s name says otherwise.' }),
-      description: z.string().meta({ description: 'How it plays, in a sentence.' }),
-      levels: range().optional().meta({ description: 'How strong it can play; absent if it has no levels.' }),
+      title: z.string().meta({ description: 'The name that players see, unless the seat has another.' }),
+      description: z.string().meta({ description: 'Its way of playing, in one sentence.' }),
+      levels: range().optional().meta({ description: 'Its levels of strength; absent if it has none.' }),
       ratings: z
         .array(
           z.object({
             level: z.int().meta({ description: 'The level.' }),
-            rating: z.int().meta({ description: 'Its rating: about so many Elo points.' }),
+            rating: z.int().meta({ description: 'Its approximate rating in Elo points.' }),
           }),
         )
         .optional()
@@ -60,16 +60,16 @@ export const strength = lazy(() =>
       bot: botField().optional(),
       level: levelField().optional(),
     })
-    .meta({ description: 'How strong the computer plays, in a word.' }),
+    .meta({ description: 'The strength of the computer, in one word.' }),
 );
 
 /** A side that the creator of a game may take. */
 export const side = lazy(() =>
   z
     .object({
-      name: z.string().meta({ description: 'What players call the side, e.g. White.' }),
+      name: z.string().meta({ description: 'The name of the side, e.g. White.' }),
       seat: z.int().optional().meta({ description: 'The seat of the side.' }),
-      options: jsonObject().optional().meta({ description: 'The options with which seat 0 has it.' }),
+      options: jsonObject().optional().meta({ description: 'The options that give this side to seat 0.' }),
     })
     .meta({ description: 'A side that the creator of a game may take.' }),
 );
@@ -81,31 +81,32 @@ export const catalogEntry = lazy(() =>
     description: z.string().optional().meta({ description: 'The game in one line.' }),
     rulesVersion: z.string().meta({ description: 'The version of the rules; replays name it.' }),
     traits: traits(),
-    seats: range().meta({ description: 'How many seats a game may have.' }),
+    seats: range().meta({ description: 'The numbers of seats that a game may have.' }),
     soloSeat: z
       .int()
       .optional()
       .meta({ description: 'The only seat that makes choices; the others, e.g. a dealer’s, are for bots.' }),
     bots: z.array(catalogBot()).meta({ description: 'The bots that can play it.' }),
-    defaultBot: z.string().meta({ description: 'The bot that plays where none is named.' }),
+    defaultBot: z.string().meta({ description: 'The bot that plays if the request names none.' }),
     strengths: z.array(strength()).meta({
       description:
-        'How strong the computer can play, from the weakest: a word for it, and the bot and level that it stands for where these are not the usual ones.',
+        'The strengths of the computer, weakest first: a word for each, with its bot and level if they are not the usual ones.',
     }),
     sides: z.array(side()).meta({
       description:
-        'The sides that the creator of a game may take: the seat of each, or the options with which seat 0 has it.',
+        'The sides that the creator of a game may take: the seat of each, or the options that give it to seat 0.',
     }),
     unhurried: jsonObject().optional().meta({
       description: 'Options for players who want time to think; the pages start games with them.',
     }),
     exports: z
       .array(z.string())
-      .meta({ description: 'Formats that finished games can be downloaded in, beside json.' }),
-    documents: z.array(documentHead()).meta({ description: 'What there is to read beside the rules.' }),
+      .meta({ description: 'Formats for downloading finished games, in addition to json.' }),
+    documents: z
+      .array(documentHead())
+      .meta({ description: 'Further documents to read, in addition to the rules.' }),
     board: z.string().optional().meta({
-      description:
-        'Where the pages load the board from that the game brings itself: the path of an ES module on this server.',
+      description: 'The path of an ES module on this server, from which the pages load the game’s own board.',
     }),
   }),
 );
@@ -138,6 +139,8 @@ export const catalogGameAnswer = lazy(() =>
       .meta({ description: 'JSON Schema of `extra`, if the game adds any.' }),
     endCodeSchema: jsonObject().meta({ description: 'JSON Schema of the `code` of an outcome.' }),
     rules: z.string().meta({ description: 'Markdown.' }),
-    documents: z.array(gameDocument()).meta({ description: 'What there is to read beside the rules.' }),
+    documents: z
+      .array(gameDocument())
+      .meta({ description: 'Further documents to read, in addition to the rules.' }),
   }),
 );

@@ -13,15 +13,18 @@ export const plainStep = lazy(() =>
 export const readStateStep = lazy(() =>
   z.object({
     do: z.literal('read-state').meta({ description: 'Read the state.' }),
-    to: z.string().optional().meta({ description: 'What the state then tells, as the end of a sentence.' }),
-    for: z.string().optional().meta({ description: 'What to read it for, as the end of a sentence.' }),
+    to: z
+      .string()
+      .optional()
+      .meta({ description: 'The purpose of reading the state, as the end of a sentence.' }),
+    for: z.string().optional().meta({ description: 'The fact to look for, as the end of a sentence.' }),
   }),
 );
 export const playStep = lazy(() =>
   z.object({
     do: z.literal('play').meta({ description: 'Play a move.' }),
     command: z.string().meta({ description: 'The command of the move.' }),
-    to: z.string().optional().meta({ description: 'What the move is for, as the end of a sentence.' }),
+    to: z.string().optional().meta({ description: 'The purpose of the move, as the end of a sentence.' }),
   }),
 );
 export const playSeveralStep = lazy(() =>
@@ -32,7 +35,7 @@ export const playSeveralStep = lazy(() =>
 );
 export const readOptionsStep = lazy(() =>
   z.object({
-    do: z.literal('read-options').meta({ description: 'Read which options the game has.' }),
+    do: z.literal('read-options').meta({ description: 'Read the options of the game.' }),
     game: gameField(),
     title: gameTitle(),
   }),
@@ -69,14 +72,14 @@ export const errorObject = lazy(() =>
   z.object({
     code: z.string().meta({
       description:
-        'What was wrong, for programs: a code of this list. Later versions may add some, so take one that you do not know as its HTTP status says.',
+        'The error, for programs: a code of this list. Later versions may add codes, so treat an unknown code by its HTTP status.',
     }),
-    message: z.string().meta({ description: 'What was wrong, for people.' }),
-    suggestion: z.string().optional().meta({ description: 'What to do about it, for people.' }),
+    message: z.string().meta({ description: 'The error, for people.' }),
+    suggestion: z.string().optional().meta({ description: 'The next step, for people.' }),
     next: nextStep().optional(),
     details: jsonObject().optional().meta({
       description:
-        'More about it, for programs: e.g. `reason`, why a move is illegal. What there is depends on the code.',
+        'Details for programs: e.g. `reason`, why a move is illegal. The fields depend on the code.',
     }),
   }),
 );
@@ -87,11 +90,11 @@ export const validateAnswer = lazy(() =>
     session: sessionField(),
     version: versionField(),
     valid: z.boolean().meta({ description: 'Whether the move is legal now.' }),
-    message: z.string().optional().meta({ description: 'What the move would do, for people.' }),
+    message: z.string().optional().meta({ description: 'The effect of the move, for people.' }),
     understood: z
       .string()
       .optional()
-      .meta({ description: 'The command that the move was read as, if it was sent in other words.' }),
+      .meta({ description: 'The command that the server understood, if the move was sent in other words.' }),
     error: errorObject().optional(),
   }),
 );
@@ -104,10 +107,10 @@ export const problem = lazy(() =>
       .meta({ description: 'The path of a page about the code.', example: '/problems/NOT_YOUR_TURN' }),
     title: z.string().meta({ description: 'What kind of problem it is.' }),
     status: z.int().meta({ description: 'The HTTP status.' }),
-    detail: z.string().meta({ description: 'What was wrong: the same as `error.message`.' }),
+    detail: z.string().meta({ description: 'The error: the same as `error.message`.' }),
     instance: z.string().optional().meta({
       description:
-        'This occurrence of the problem, by the id of the request (X-Request-Id): `urn:uuid:<id>`, or `#<id>` if the caller chose an id that is no UUID.',
+        'This occurrence of the problem, by the id of the request (X-Request-Id): `urn:uuid:<id>`, or `#<id>` if the caller chose an id that is not a UUID.',
     }),
     success: z.literal(false).meta({ description: 'Always false: it is an error.' }),
     error: errorObject(),
@@ -123,5 +126,5 @@ export const standing = lazy(() =>
 export const refusal = lazy(() =>
   problem()
     .extend(standing().shape)
-    .meta({ description: 'A problem and, where the game refused the request, how it stands.' }),
+    .meta({ description: 'A problem and, if the game refused the request, the state of the game.' }),
 );

@@ -50,7 +50,7 @@ export const displayName = lazy(() =>
 export const entropy = lazy(() =>
   z.string().min(1).max(ENTROPY_LIMIT).meta({
     description:
-      'Random text of the player’s own, e.g. 32 hexadecimal digits. It goes into the seed of play, so that the server alone does not decide it; it counts until the game is dealt.',
+      'Random text from the player, e.g. 32 hexadecimal digits. It becomes a part of the seed of play, so that the server alone does not decide the seed. It counts only before the deal.',
   }),
 );
 
@@ -140,7 +140,7 @@ export const timeControl = lazy(() =>
             .min(0)
             .max(LONGEST_CLOCK_SECONDS)
             .exactOptional()
-            .meta({ description: 'Added with each move made (seconds). Default: 0.' }),
+            .meta({ description: 'Added with each move (seconds). Default: 0.' }),
         }),
         z.strictObject({ perMove: clockSeconds().meta({ description: 'For each move (seconds).' }) }),
       ],
@@ -150,7 +150,7 @@ export const timeControl = lazy(() =>
     )
     .meta({
       description:
-        'Seconds: `base` for the game and `increment` for each move made, or `perMove`. Starts when the last seat is taken, else with the first move.',
+        'Seconds: `base` for the game and `increment` for each move, or `perMove`. Starts when the last seat is taken, else with the first move.',
       example: { base: 300, increment: 3 },
     }),
 );

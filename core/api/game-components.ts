@@ -13,9 +13,9 @@ const PARTS = {
     union: 'GameState',
     words: 'The game as the caller sees it, in brief, in',
   },
-  View: { schema: 'viewSchema', union: 'View', words: 'All that the viewer may know of a game of' },
+  View: { schema: 'viewSchema', union: 'View', words: 'Everything that the viewer may know about a game of' },
   Fact: { schema: 'factSchema', union: 'GameFact', words: 'An event, with its data, in' },
-  Extra: { schema: 'extraSchema', union: 'GameExtra', words: 'What else is added to answers in' },
+  Extra: { schema: 'extraSchema', union: 'GameExtra', words: 'Further fields of answers in' },
   EndCode: { schema: 'endCodeSchema', union: 'EndCode', words: 'How the game ended, in' },
 } as const satisfies Readonly<
   Record<string, { readonly schema: keyof GameSchemas; readonly union: string; readonly words: string }>
@@ -27,10 +27,10 @@ const WORDS: Readonly<Record<(typeof PARTS)[keyof typeof PARTS]['union'], string
   GameStart: 'A position to start from, by the schema of the game; not every game can.',
   GameState:
     'The game as the caller sees it, in brief, by the schema of its name. It has no fields before the deal.',
-  View: 'All that the viewer may know of the game, by the schema of its name.',
+  View: 'Everything that the viewer may know about the game, by the schema of its name.',
   GameFact: 'An event of the game, with its data, by the schema of its name.',
   EndCode: 'How a game ended, for programs, by the schema of its name.',
-  GameExtra: 'What else the game adds to an answer, by the schema of its name.',
+  GameExtra: 'Further fields that the game adds to an answer, by the schema of its name.',
 };
 
 const SCHEMAS = '#/components/schemas/';

@@ -34,8 +34,11 @@ export const historyEntry = lazy(() =>
   z.looseObject({
     version: z.int().meta({ description: 'The version that this change made.' }),
     at: timeField('When it was made.'),
-    action: z.string().optional().meta({ description: 'What it was, if it was no move: `join`, `undo`, …' }),
-    to: z.int().optional().meta({ description: 'Of an `undo`: the version that was gone back to.' }),
+    action: z
+      .string()
+      .optional()
+      .meta({ description: 'The kind of change, if it was not a move: `join`, `undo`, …' }),
+    to: z.int().optional().meta({ description: 'In an `undo`: the version to which the game returned.' }),
     moves: z
       .array(historyMove())
       .meta({ description: 'The moves in it, in order; bots’ moves may share a version.' }),
@@ -44,7 +47,7 @@ export const historyEntry = lazy(() =>
       .array(gameFact())
       .optional()
       .meta({
-        description: `The events for programs, where the game tells them: e.g. a ${exampleGame('forTwo')} move with its notation.`,
+        description: `The events for programs, if the game provides them: e.g. a ${exampleGame('forTwo')} move with its notation.`,
       }),
   }),
 );
@@ -54,7 +57,7 @@ export const historyAnswer = lazy(() =>
     success: succeeded(),
     session: sessionField(),
     version: versionField(),
-    entries: z.array(historyEntry()).meta({ description: 'What happened, oldest first.' }),
+    entries: z.array(historyEntry()).meta({ description: 'The events, oldest first.' }),
     next: z.int().nullable().meta({ description: 'The `after` of the next page; null at the end.' }),
   }),
 );
@@ -63,7 +66,7 @@ const graphPoint = lazy(() =>
   z.object({
     version: z
       .int()
-      .meta({ description: 'Several points have the same one where one commit holds several moves.' }),
+      .meta({ description: 'Several points share a version if one commit holds several moves.' }),
     period: z.number().optional().meta({ description: 'The number of the round, hand, …' }),
   }),
 );
@@ -78,7 +81,7 @@ export const balancePoint = lazy(() =>
   graphPoint().extend({
     share: z.number().meta({ description: 'From 1 (seat 0 wins) to −1 (seat 1 does).' }),
     seat: z.int().nullable().meta({ description: 'The side that stands better.' }),
-    words: z.string().meta({ description: 'How the game stands there, for people.' }),
+    words: z.string().meta({ description: 'The state of the game there, for people.' }),
   }),
 );
 
@@ -86,7 +89,7 @@ export const seatsGraph = lazy(() =>
   z.object({
     kind: z.literal('seats').meta({ description: 'One line for each seat.' }),
     title: z.string().meta({ description: 'What the graph shows, for people.' }),
-    period: z.string().optional().meta({ description: 'What a period is, e.g. Round.' }),
+    period: z.string().optional().meta({ description: 'The name of a period, e.g. Round.' }),
     points: z.array(seatsPoint()).meta({ description: 'The points of the lines, in order.' }),
   }),
 );

@@ -18,21 +18,21 @@ export const liveUpdate = lazy(() =>
       }),
       seat: z.int().exactOptional().meta({
         description:
-          'The seat that `view` is of, in a stream with a seat’s token. Absent: it is the public’s.',
+          'The seat that sees `view`, in a stream with a seat’s token. If absent, `view` is the public one.',
       }),
       seatsToAct: z.array(z.int()).meta({ description: 'The seats that may act after the commit.' }),
       status: z
         .enum(['waiting', 'running', 'ended'])
         .meta({ description: 'The state of the session after the commit.' }),
-      events: z.array(z.string()).meta({ description: 'What happened, for people to read.' }),
+      events: z.array(z.string()).meta({ description: 'The events, for people.' }),
       moves: z.int().meta({
         description:
-          'How many moves the commit holds that the viewer may know of: `view` is the one after the last.',
+          'The number of moves in the commit that the viewer may know of; `view` is the view after the last one.',
       }),
       action: z.string().exactOptional().meta({
-        description: 'What happened, if it was not a move: `join`, `leave`, `resign`, `undo`, …',
+        description: 'The kind of change, if it was not a move: `join`, `leave`, `resign`, `undo`, …',
       }),
-      view: z.unknown().meta({ description: 'The game after the commit; null until it is dealt.' }),
+      view: z.unknown().meta({ description: 'The game after the commit; null before the deal.' }),
       clock: clock().exactOptional(),
     })
     .meta({
@@ -61,7 +61,7 @@ export const liveEnd = lazy(() =>
     })
     .meta({
       description:
-        'The game is over, and everything was told. It is the last message of a stream: there is no need to come back. Without an outcome the game was stopped by its creator.',
+        'The game is over, and the stream has sent everything. It is the last message of a stream: there is no need to reconnect. Without an outcome, the creator stopped the game.',
     }),
 );
 
@@ -76,14 +76,14 @@ export const eventsQuery = lazy(() =>
   z.strictObject({
     since: queryNumber(Number.MAX_SAFE_INTEGER).optional().meta({
       description:
-        'Begins with the commit after this version; 0 tells the whole game. Default: the newest commit comes first. `Last-Event-ID` goes before it.',
+        'Begins with the commit after this version; 0 sends the whole game. Default: begins with the newest commit. `Last-Event-ID` takes precedence.',
     }),
     seat: z
       .union([z.literal('public'), queryNumber(63)])
       .optional()
       .meta({
         description:
-          'With a token of several seats: which seat’s view and events to tell, or `public`. Default: the events of all, and the view of the seat that may act.',
+          'With a token of several seats: the seat whose view and events to send, or `public`. Default: the events of all, and the view of the seat that may act.',
       }),
   }),
 );

@@ -9,10 +9,10 @@ export const mcpQuery = lazy(() =>
       description: 'Which tools, e.g. `core,reasoning`, or `all`. Default: core.',
     }),
     tools: z.string().max(1000).optional().meta({
-      description: 'Single tools, e.g. `game_observe,game_wait`, which alone are offered.',
+      description: 'Offers only these tools, e.g. `game_observe,game_wait`.',
     }),
     read_only: z.stringbool().optional().meta({
-      description: 'Whether only tools that change nothing are offered.',
+      description: 'Whether to offer only tools that change nothing.',
     }),
   }),
 );
@@ -24,11 +24,13 @@ export const mcpMessage = lazy(() =>
     method: z
       .string()
       .optional()
-      .meta({ description: 'What is asked for, e.g. `tools/call`. An answer to the server has none.' }),
+      .meta({ description: 'The requested method, e.g. `tools/call`. An answer to the server has none.' }),
     id: z
       .union([z.string(), z.int()])
       .optional()
-      .meta({ description: 'Names the request, and comes back in its answer. A notification has none.' }),
+      .meta({
+        description: 'Identifies the request, and is repeated in its answer. A notification has none.',
+      }),
   }),
 );
 

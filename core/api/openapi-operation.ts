@@ -45,13 +45,13 @@ export function describeOperation(operation: Operation, schemas: OperationSchema
       ...(operation.streams
         ? {
             204: {
-              description: 'The game is over, and you, who sent `Last-Event-ID`, know all of it.',
+              description: 'The game is over, and your `Last-Event-ID` is its last event.',
               headers: headersOf([]),
             },
           }
         : {}),
       ...(operation.tagged
-        ? { 304: { description: 'You have this very answer.', headers: headersOf(['ETag']) } }
+        ? { 304: { description: 'You have this answer already.', headers: headersOf(['ETag']) } }
         : {}),
       ...problems(operation, schemas),
       ...(operation.id === 'mcp' ? protocolAnswers(operation, schemas) : {}),
@@ -96,7 +96,7 @@ function protocolAnswers(operation: Operation, schemas: OperationSchemas): Json 
   const content = { 'application/json': { schema: schemas.refer(answer(), 'output') } };
   const headers = headersOf([]);
   return {
-    202: { description: 'Taken note of a message that asks nothing.', headers },
+    202: { description: 'The server accepted a message that needs no answer.', headers },
     400: {
       ...problemAnswer(['malformed'], codesOf(operation, 'malformed'), schemas),
       content: { ...problemContent(schemas), ...content },

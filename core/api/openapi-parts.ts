@@ -17,34 +17,34 @@ const seconds = (description: string, example: number): Json => ({
 /** Headers of answers, by the name under which the document has them. */
 export const HEADERS = {
   ETag: text(
-    'Names this very answer. Send it back as `If-None-Match` to be spared an answer that you have, or as `If-Match` to play only if nothing has changed. None in real-time games.',
+    'Identifies this exact answer. Send it as `If-None-Match` to get 304 instead of an answer that you have, or as `If-Match` to play only if nothing has changed. None in real-time games.',
     '"12.s1.f.Yb3kQ0x_2vTn"',
   ),
   Location: text('The path of the new session.', '/api/sessions/0f8fad5bd9cb469fa16570867728950e'),
   'Content-Disposition': text(
-    'Of a file in a notation: the name under which to keep it.',
+    'The file name to save it under, for a file in a notation.',
     'attachment; filename="game.pgn"',
   ),
   Link: text(
-    'Where there is more than one answer holds: the path of the next page (RFC 8288). Absent from the last.',
+    'The path of the next page (RFC 8288). Absent from the last page.',
     '</api/games?limit=100&cursor=1764000000000.0f8fad5bd9cb469fa16570867728950e.1f3a90c2>; rel="next"',
   ),
   'WWW-Authenticate': text('How to send a token: always `Bearer`.', 'Bearer'),
   'Retry-After': seconds('How many seconds to wait before the same request may succeed.', 2),
   'RateLimit-Policy': text(
-    'The limits that this request was counted by: name, `q` (how many) and `w` (in how many seconds). None where the server has no limits.',
+    'The limits that count this request: name, `q` (number of requests) and `w` (per number of seconds). Absent if the server has no limits.',
     '"address";q=6000;w=60, "requests";q=600;w=60',
   ),
   'X-Request-Id': text(
-    'Names this request in the server’s log: the id that you sent in this header, or one that was made.',
+    'Identifies this request in the server’s log: the id that you sent in this header, or a new one.',
     '5f1c0a86-7a1e-4b8b-9d52-3c8f0e2d6b41',
   ),
   'Idempotent-Replayed': text(
-    '`true` if this is the first answer again, because the same `Idempotency-Key` came before; otherwise absent.',
+    '`true` if the server repeats its first answer to this `Idempotency-Key`; otherwise absent.',
     'true',
   ),
   RateLimit: text(
-    'The limit of those that binds most: `r` requests are left, and the next is added in `t` seconds. None where the server has no limits.',
+    'The tightest of these limits: `r` requests are left, and the next is added in `t` seconds. Absent if the server has no limits.',
     '"requests";r=597;t=1',
   ),
 } as const satisfies Readonly<Record<string, Json>>;
@@ -63,22 +63,22 @@ const headerParameter = (name: string, description: string, maxLength: number): 
 export const PARAMETERS = {
   IdempotencyKey: headerParameter(
     'Idempotency-Key',
-    'The same key and body give the first answer again, for 24 hours; with another body 422. 1 to 128 characters of your choice, at least 16 where a token is returned.',
+    'For 24 hours, the same key and body get the first answer again; another body gets 422. 1 to 128 characters of your choice, at least 16 if the answer has a token.',
     128,
   ),
   IfMatch: headerParameter(
     'If-Match',
-    'Play only if what the caller sees, or may do, has not changed since this version: any ETag of it, or its number, quoted or not.',
+    'Plays only if nothing that the caller sees or may do has changed since this version: any ETag of it, or its number, quoted or not.',
     1000,
   ),
   LastEventId: headerParameter(
     'Last-Event-ID',
-    'The `id` of the last event that the caller got: the stream goes on after it. It wins over `since`.',
+    'The `id` of the last event that you received: the stream continues after it. It takes precedence over `since`.',
     100,
   ),
   IfNoneMatch: headerParameter(
     'If-None-Match',
-    'Answer 304 if the answer would be the one with this ETag.',
+    'The server answers 304 if its answer still has this ETag.',
     1000,
   ),
 } as const satisfies Readonly<Record<string, Json>>;

@@ -47,7 +47,7 @@ export interface DocumentExtras {
 
 const ABOUT = `Games for agents and people: create or join a session, read the state, play a move.
 
-One request a turn is enough: the answer to a move is the new position, with the legal moves. \`GET /api/state\` with \`wait=25\` answers as soon as there is news.
+One request a turn is enough: the answer to a move is the new position, with the legal moves. \`GET /api/state\` with \`wait=25\` answers as soon as something happens.
 
 **Errors** are problem documents (RFC 9457): \`error.code\` is for programs, \`error.message\` for people, and \`type\` is the path of a page about the code. [All codes](/problems).
 
@@ -110,18 +110,18 @@ export function openApiDocument({
           type: 'apiKey',
           in: 'header',
           name: 'X-Api-Key',
-          description: 'A key of the operator’s, for starting sessions, where the server has any keys.',
+          description: 'An API key from the operator, for starting sessions on a server that requires keys.',
         },
         player: {
           type: 'apiKey',
           in: 'header',
           name: 'X-Player-Key',
-          description: 'The key of a registered player, for what it does under its name.',
+          description: 'The key of a registered player, for acting under its name.',
         },
         bearerKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The same key, for `/api/mcp`, where the server has any keys.',
+          description: 'The same API key, for `/api/mcp`, on a server that requires keys.',
         },
       },
       headers: HEADERS,

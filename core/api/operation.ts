@@ -6,10 +6,10 @@ import { inPlace } from './placement';
 /** Groups of operations of the kernel, in the order in which they are shown. */
 const TAGS: Readonly<Record<string, string>> = {
   Sessions: 'Starting games, finding them, taking a seat, and giving it up.',
-  Playing: 'How a game stands for a seat, and the moves it makes.',
-  Watching: 'Games as others play them, live and afterwards.',
-  Catalogue: 'The games one can play, with their rules.',
-  Service: 'Whether this server runs, and what it offers.',
+  Playing: 'The state of a game as a seat sees it, and its moves.',
+  Watching: 'Watching the games of others, live and afterwards.',
+  Catalogue: 'The games of this server, with their rules.',
+  Service: 'The health of this server, and its interface.',
 };
 
 /** A group of operations that a feature adds. */

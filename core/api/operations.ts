@@ -29,7 +29,7 @@ export const kernelOperations = define({
     tag: 'Sessions',
     summary: 'Public games, newest first',
     description:
-      'The list comes in pages: `next` is the `cursor` of the following one, null after the last. Unlisted and private games are never in it.',
+      'The list comes in pages: `next` is the `cursor` of the next page, null on the last one. It never has unlisted or private games.',
     query: schemas.listQuery,
     answer: schemas.listAnswer,
     status: 200,
@@ -43,7 +43,7 @@ export const kernelOperations = define({
     tag: 'Sessions',
     summary: 'Who plays, whose turn it is, and how it ended',
     description:
-      'It shows no more than the list does, for any session whose id you know. To read the position, use `GET /api/state`.',
+      'The same facts as in the list, for any session whose id you know. To read the position, use `GET /api/state`.',
     params: schemas.sessionPath,
     answer: schemas.sessionAnswer,
     status: 200,
@@ -56,7 +56,7 @@ export const kernelOperations = define({
     tag: 'Sessions',
     summary: 'Claim an open seat',
     description:
-      'The answer holds the token of the seat, which is shown once, and the game as you see it. In games with something to hide, taking the last open seat deals.',
+      'The answer holds the token of the seat, which is shown once, and the game as you see it. In games with hidden information, taking the last open seat deals.',
     params: schemas.sessionPath,
     body: schemas.joinBody,
     answer: schemas.seatedAnswer,
@@ -75,7 +75,7 @@ export const kernelOperations = define({
     summary:
       'Resign, leave, end, undo, decline an undo, or rematch; claim, substitute or reopen when a player is gone',
     description:
-      'A rematch is a new session: it counts as one, and needs an API key where starting one does.',
+      'A rematch is a new session: it counts as one, and needs an API key if starting a session needs one.',
     params: schemas.sessionPath,
     body: schemas.actionBody,
     answer: schemas.actionAnswer,
@@ -93,7 +93,7 @@ export const kernelOperations = define({
     tag: 'Sessions',
     summary: 'Delete a session',
     description:
-      'Only the creator may, and only while no other player sits there or once the game is over. It cannot be undone.',
+      'Only the creator may delete it, and only while no other player sits there or after the game is over. You cannot undo this.',
     params: schemas.sessionPath,
     answer: schemas.removedAnswer,
     status: 200,
@@ -106,7 +106,7 @@ export const kernelOperations = define({
     tag: 'Playing',
     summary: 'The game as the caller sees it, with the legal moves',
     description:
-      'The ETag, e.g. `"12.s1.f.Yb3kQ0x_2vTn"`, names version, viewer, detail and, in its last part, this very answer to this caller; while a clock runs it changes with the time left, and in real time there is none. `since` adds the events of the commits after that version. `observe=true` adds the game’s own observation at the level of `detail`, `view=true` the whole view at any level.',
+      'The ETag, e.g. `"12.s1.f.Yb3kQ0x_2vTn"`, identifies the version, the viewer, the detail and, in its last part, this exact answer to this caller. While a clock runs it changes with the time left; real-time games have none. `since` adds the events of the commits after that version. `observe=true` adds the game’s own observation at the level of `detail`, `view=true` the whole view at any level.',
     query: schemas.stateQuery,
     answer: schemas.answer,
     status: 200,
@@ -121,7 +121,7 @@ export const kernelOperations = define({
     tag: 'Playing',
     summary: 'Check a move without playing it',
     description:
-      'Nothing changes, and other players learn nothing of it. A move that would be refused is a normal answer, with `valid: false` and the error.',
+      'Nothing changes, and other players do not see the check. An illegal move gets a normal answer, with `valid: false` and the error.',
     body: schemas.validateBody,
     answer: schemas.validateAnswer,
     status: 200,
@@ -134,7 +134,7 @@ export const kernelOperations = define({
     tag: 'Playing',
     summary: 'Play one move',
     description:
-      'Bots that follow move in the same request; the answer is the new view, everything that happened, and what may be done next. Its ETag names the new version. With `wait` it comes when it is the caller’s turn again, so that a player needs one request a move; the move is made before the wait begins, and a repeat with the same Idempotency-Key waits on.',
+      'Bots that follow move in the same request. The answer has the new view, all events, and the next legal moves. Its ETag names the new version. With `wait` the server answers on the caller’s next turn, so that a player needs one request a move; it makes the move before it waits, and a repeat with the same Idempotency-Key continues the wait.',
     query: schemas.executeQuery,
     body: schemas.executeBody,
     answer: schemas.answer,
@@ -156,7 +156,7 @@ export const kernelOperations = define({
     tag: 'Catalogue',
     summary: 'The games that can be played',
     description:
-      'It changes only with a release of the server. `rulesVersion` tells whether the rules of a game did.',
+      'The list changes only with a release of the server. If the rules of a game change, so does its `rulesVersion`.',
     answer: schemas.catalogAnswer,
     status: 200,
     auth: 'none',
@@ -183,7 +183,7 @@ export const kernelOperations = define({
     tag: 'Service',
     summary: 'The tools for agents, over the Model Context Protocol',
     description:
-      'Streamable HTTP without sessions: one JSON-RPC message a request, or a batch in revisions up to 2025-03-26. A request for progress is answered by server-sent events.',
+      'Streamable HTTP without sessions: one JSON-RPC message a request, or a batch in revisions up to 2025-03-26. The server answers a request for progress with server-sent events.',
     query: schemas.mcpQuery,
     body: schemas.mcpMessages,
     answer: schemas.mcpMessages,
@@ -199,7 +199,7 @@ export const kernelOperations = define({
     tag: 'Service',
     summary: 'The process is alive',
     description:
-      'It needs no settings and counts against no limit. It says nothing of the store: see `GET /api/ready`.',
+      'It needs no settings and counts against no limit. It does not check the store: see `GET /api/ready`.',
     answer: schemas.healthAnswer,
     status: 200,
     auth: 'none',
@@ -211,7 +211,7 @@ export const kernelOperations = define({
     tag: 'Service',
     summary: 'The process is alive and the store answers',
     description:
-      'It is 503 as long as the store does not answer or the server still checks its games (`UNAVAILABLE`), or a setting is missing (`NOT_CONFIGURED`, which names it): point the checks of a load balancer here.',
+      'The answer is 503 while the store does not answer or the server still checks its games (`UNAVAILABLE`), or if a setting is missing (`NOT_CONFIGURED`, which names it). Point the health checks of a load balancer here.',
     answer: schemas.readyAnswer,
     status: 200,
     auth: 'none',
@@ -223,7 +223,7 @@ export const kernelOperations = define({
     tag: 'Service',
     summary: 'This interface as an OpenAPI 3.1 document',
     description:
-      'It changes only with a release of the server or its games: keep it, and ask again with `If-None-Match`.',
+      'The document changes only with a release of the server or its games: cache it, and ask again with `If-None-Match`.',
     answer: null,
     status: 200,
     auth: 'none',

@@ -17,7 +17,7 @@ export const replayMove = lazy(() =>
       .number()
       .min(0)
       .exactOptional()
-      .meta({ description: 'Of a bot in a game by the clock: how long it thought (ms).' }),
+      .meta({ description: 'The thinking time of a bot in a game with a clock (ms).' }),
   }),
 );
 
@@ -31,8 +31,8 @@ const replayDraw = lazy(() =>
       .array(
         z.union([
           z.strictObject({
-            below: z.number().meta({ description: 'One more than the highest that could come.' }),
-            value: z.number().meta({ description: 'The number that came.' }),
+            below: z.number().meta({ description: 'One more than the highest possible number.' }),
+            value: z.number().meta({ description: 'The number drawn.' }),
           }),
           z.strictObject({
             shuffled: z
@@ -42,7 +42,7 @@ const replayDraw = lazy(() =>
         ]),
       )
       .meta({
-        description: 'In order: a whole number from 0 to `below` − 1, or a list after it was shuffled.',
+        description: 'In order: a whole number from 0 to `below` − 1, or a shuffled list.',
       }),
   }),
 );
@@ -57,15 +57,15 @@ export const replayCommit = lazy(() =>
         type: z.enum(ACTION_TYPES).meta({ description: 'What was done.' }),
         seat: seatNumber()
           .exactOptional()
-          .meta({ description: 'The seat that did it, or that it was done to.' }),
-        to: z.int().exactOptional().meta({ description: 'Of an undo: the version that was gone back to.' }),
-        gone: z
-          .array(seatNumber())
+          .meta({ description: 'The seat that acted, or that the action affected.' }),
+        to: z
+          .int()
           .exactOptional()
-          .meta({ description: 'The seats whose holders were gone.' }),
+          .meta({ description: 'In an undo: the version to which the game returned.' }),
+        gone: z.array(seatNumber()).exactOptional().meta({ description: 'The seats of absent players.' }),
       })
       .exactOptional()
-      .meta({ description: 'What was done, if it was no move.' }),
+      .meta({ description: 'The action, if the commit is not a move.' }),
     deal: z
       .strictObject({
         start: z
@@ -78,10 +78,10 @@ export const replayCommit = lazy(() =>
     draws: z
       .array(replayDraw())
       .exactOptional()
-      .meta({ description: 'What the rules took from chance, by stream. Absent if nothing.' }),
+      .meta({ description: 'The random draws of the rules, by stream. Absent if there were none.' }),
     stateHash: replayHash()
       .exactOptional()
-      .meta({ description: 'Of the state after it. Absent in replays of the format 3.' }),
+      .meta({ description: 'The hash of the state after the commit. Absent in replays of format 3.' }),
     hash: replayHash(),
   }),
 );
@@ -90,15 +90,19 @@ export const replaySeat = lazy(() =>
   z.strictObject({
     kind: z
       .enum(['agent', 'open', 'bot'])
-      .meta({ description: 'Who plays: `agent` (a person or a program), `bot` or nobody (`open`).' }),
+      .meta({
+        description:
+          'The kind of player: `agent` (a person or a program), `bot`, or `open` for an empty seat.',
+      }),
     name: z.string().meta({ description: 'The name of the player.' }),
-    bot: z.string().exactOptional().meta({ description: 'Of a bot: its name in the catalogue.' }),
-    level: z.int().exactOptional().meta({ description: 'Of a bot: how strong it plays.' }),
+    bot: z.string().exactOptional().meta({ description: 'The bot, by its name in the catalogue.' }),
+    level: z.int().exactOptional().meta({ description: 'The level of the bot.' }),
     creator: z.literal(true).exactOptional().meta({ description: 'Its holder created the session.' }),
     resigned: z.literal(true).exactOptional().meta({ description: 'Its holder resigned.' }),
     absentSince: z.number().exactOptional().meta({ description: 'When its holder left (ms since 1970).' }),
     heldSince: z.int().exactOptional().meta({
-      description: 'The version since which its last holder has it. Absent: since the session began.',
+      description:
+        'The version in which its last holder took the seat. Absent if the holder has had it since the session began.',
     }),
     heldBefore: z
       .literal(true)
@@ -122,11 +126,11 @@ export const replaySeat = lazy(() =>
     substituted: z
       .literal(true)
       .exactOptional()
-      .meta({ description: 'A bot played on for a holder who was gone.' }),
+      .meta({ description: 'A bot played on for an absent holder.' }),
     assisted: z
       .strictObject({
         times: z.int().meta({ description: 'How often.' }),
-        atMove: z.int().meta({ description: 'How many moves had been made when it was the last time.' }),
+        atMove: z.int().meta({ description: 'The number of moves before the last use.' }),
       })
       .exactOptional()
       .meta({ description: 'Its player had hints or analyses while others played.' }),
@@ -142,7 +146,10 @@ export const drawnSeed = lazy(() =>
     entropy: z
       .array(z.string().max(ENTROPY_LIMIT).nullable())
       .max(64)
-      .meta({ description: 'What each player added, by seat; null where nothing was added.' }),
+      .meta({
+        description:
+          'The text that each player added to the seed, by seat; null for a player who added none.',
+      }),
   }),
 );
 
@@ -151,7 +158,7 @@ export const chosenSeed = lazy(() =>
     kind: z.literal('chosen').meta({ description: 'The creator chose the seed.' }),
     secret: secret().meta({ description: 'The seed.' }),
     salt: secret().meta({
-      description: 'Goes before the seed in the text that `seedHash` is the SHA-256 of.',
+      description: 'Precedes the seed in the text whose SHA-256 is `seedHash`.',
     }),
   }),
 );
@@ -169,9 +176,9 @@ export const replayAnswer = lazy(() =>
       .meta({ description: 'The format of the file and its version.' }),
     session: sessionField(),
     game: gameField(),
-    rulesVersion: z.string().meta({ description: 'The version of the rules it was played by.' }),
+    rulesVersion: z.string().meta({ description: 'The version of the rules of this game.' }),
     options: jsonObject().meta({ description: 'The options of the game, defaults included.' }),
-    seats: z.array(replaySeat()).min(1).max(64).meta({ description: 'Who played, by seat.' }),
+    seats: z.array(replaySeat()).min(1).max(64).meta({ description: 'The players, by seat.' }),
     seed: seedParts(),
     seedHash: seedHashField(),
     createdAt: z.number().meta({ description: 'When the session was created (ms since 1970).' }),
@@ -179,7 +186,9 @@ export const replayAnswer = lazy(() =>
     clockWaits: z
       .literal(true)
       .exactOptional()
-      .meta({ description: 'The clocks rested while a seat was open. Absent in games of older versions.' }),
+      .meta({
+        description: 'The clocks stopped while a seat was open. Absent from games of older versions.',
+      }),
     headHash: replayHash(),
     commits: z.array(replayCommit()).meta({ description: 'Every change to the session, in order.' }),
     outcome: replayOutcome()

@@ -61,8 +61,7 @@ export const botSeatRequest = lazy(() =>
       .optional()
       .meta({ description: 'The bot, by its name in the catalogue. Default: `defaultBot` there.' }),
     level: z.int().min(1).max(20).optional().meta({
-      description:
-        'How strong it plays, in the levels that the catalogue names for it. Default: the usual one.',
+      description: 'Its level, one of those in the catalogue. Default: the usual one.',
     }),
     name: displayName().optional(),
   }),
@@ -81,11 +80,11 @@ export const createBody = lazy(() =>
     options: gameOptions().optional(),
     seats: z.array(seatRequest()).min(1).max(64).optional().meta({
       description:
-        'Who plays, by seat. Default: the creator at seat 0 and bots at the others, as many as is usual in the game.',
+        'The players, by seat. Default: the creator at seat 0 and bots at the others, with the game’s usual number of seats.',
     }),
     seed: z.string().min(1).max(64).optional().meta({
       description:
-        'A seed of the creator’s choice, so that the same game comes again. Such games are `custom`, and never rated. Default: drawn by the server and the players.',
+        'A seed that the creator chooses to repeat a game. Such games are `custom`, and never rated. Default: the server and the players draw one.',
     }),
     start: z
       .union([gameStart(), z.string().max(4096)])
@@ -95,15 +94,15 @@ export const createBody = lazy(() =>
       }),
     clock: clockRequest().optional(),
     visibility: visibility().optional().meta({
-      description: 'Who finds and sees it. Default: `public`.',
+      description: 'Who can find and watch it. Default: `public`.',
     }),
     casual: z.boolean().optional().meta({
       description:
-        'Whether players may have hints and analyses although others play. Everybody sees who has, and the game is `custom`. Default: false.',
+        'Whether players may use hints and analyses in a game with other players. Everybody sees who uses them, and the game is `custom`. Default: false.',
     }),
     rated: z.boolean().optional().meta({
       description:
-        'Whether the outcome counts for the ratings of its players, who all bring the key of a player (`X-Player-Key`). Such a game is public, and has no chosen seed, start or help. Default: false.',
+        'Whether the outcome counts for the ratings of its players, who must all send a player key (`X-Player-Key`). A rated game is public, and has no chosen seed, start or help. Default: false.',
     }),
     name: displayName().optional(),
     entropy: entropy().optional(),
@@ -116,7 +115,7 @@ export const joinBody = lazy(() =>
     name: displayName().optional(),
     entropy: entropy().optional(),
     acceptCustom: z.boolean().optional().meta({
-      description: 'Needed where the creator chose the seed, the start or help for players (`custom`).',
+      description: 'Required if the creator chose the seed, the start or help for players (`custom`).',
     }),
   }),
 );
@@ -127,12 +126,12 @@ export const actionBody = lazy(() =>
       .enum(['resign', 'leave', 'end', 'rematch', 'undo', 'decline', 'claim', 'substitute', 'reopen'])
       .meta({
         description:
-          '`undo` takes the caller’s last move back, with what followed it. Where other players sit, it asks them, or agrees to what another asks (`undoAsked`); `decline` declines that, or withdraws one’s own request.',
+          '`undo` takes the caller’s last move back, with everything after it. In a game with other players it asks them, or agrees to the request of another (`undoAsked`); `decline` declines that request, or withdraws your own.',
       }),
     seat: seatNumber().optional().meta({ description: 'The caller’s seat, if the token holds several.' }),
     target: seatNumber().optional().meta({
       description:
-        'Of `substitute` and `reopen`: the seat whose holder is gone. Default: the only one that is.',
+        'For `substitute` and `reopen`: the seat of the absent player. Default: the only such seat.',
     }),
     entropy: entropy().optional(),
   }),
@@ -164,44 +163,44 @@ export const executeBody = lazy(() =>
       move: moveInput().optional(),
       byChance: z.literal(true).optional().meta({
         description:
-          'In place of `move`: one of the legal moves, each as likely as the others, drawn from the seed of the session.',
+          'Instead of `move`: plays one of the legal moves, all equally likely, drawn from the seed of the session.',
       }),
       seat: seatNumber().optional().meta({
         description: 'The seat to move for, if the token holds several. Default: the one that may act.',
       }),
       expectedVersion: z.int().min(1).optional().meta({
         description:
-          'The version that the move was decided on. Refused (412) if what the caller sees, or may do, has changed since; not because somebody joined or left.',
+          'The version on which you decided the move. The server refuses the move (412) if something that you see or may do has changed since; joins and leaves do not count.',
       }),
       detail: detail().optional(),
       view: z.boolean().optional().meta({ description: 'Adds the whole view at any level of detail.' }),
       reasoning: reasoning().optional().meta({
         description:
-          'Why the player makes this move. It is kept for the player, who reads it at `/api/decisions`.',
+          'The reason for this move. The server keeps it for the player, who can read it at `/api/decisions`.',
       }),
       usage: moveUsage().optional().meta({
         description:
-          'What the move took, as the player says: in rated games it shows in the player’s profile. Nothing depends on it.',
+          'The cost of the move, as the player reports it. In rated games the player’s profile shows it. Nothing else depends on it.',
       }),
       effects: z
         .boolean()
         .optional()
-        .meta({ description: 'Adds what the move did in numbers, where the game counts that.' }),
+        .meta({ description: 'Adds the effects of the move in numbers, if the game counts them.' }),
       frames: z
         .boolean()
         .optional()
-        .meta({ description: 'Adds the move, and those of bots after it, one by one, each with its view.' }),
+        .meta({ description: 'Adds the move and the bots’ moves after it, one by one, each with its view.' }),
       clientMoveId: clientMoveId().optional().meta({
         description:
-          'A name of the caller’s own for this move: the same move sent again under it is answered as it was first, and made once.',
+          'Your own name for this move: if you send the same move again under this name, the server makes it once and repeats its first answer.',
       }),
       expectedState: positionText().optional().meta({
         description:
-          'The position as the caller was shown it last, in the game’s notation, or as its version (`v12`). The move is refused (412) if everybody sees another one by now.',
+          'The position that you saw last, in the game’s notation, or its version (`v12`). The server refuses the move (412) if the public position is another one by now.',
       }),
       asPublic: z.boolean().optional().meta({
         description:
-          'Answers as the public sees the game, with the views of the caller’s own seats beside it (`ownViews`).',
+          'Answers as the public sees the game, and adds the views of the caller’s own seats (`ownViews`).',
       }),
     })
     .refine(hasOneChoice, { path: ['move'], error: 'give a move, or byChance: true' }),
@@ -211,7 +210,7 @@ export const executeQuery = lazy(() =>
   z.strictObject({
     wait: queryNumber(LONGEST_WAIT).optional().meta({
       description:
-        'Seconds to wait, once the move is made, until the caller must act again or the game is over. The answer has all that happened since the move, itself included; a timeout is a normal answer (`timedOut`).',
+        'Seconds to wait after the move until the caller must act again or the game is over. The answer has all events from the move on; a timeout is a normal answer (`timedOut`).',
     }),
   }),
 );
@@ -239,7 +238,7 @@ export const stateQuery = lazy(() =>
       .optional()
       .meta({
         description:
-          'Adds the move that the game’s best bot would make in the caller’s place; an error in games with other players.',
+          'Adds the move that the game’s best bot would make for the caller; an error in games with other players.',
       }),
     asPublic: z
       .enum(['true', 'false'])
@@ -247,7 +246,7 @@ export const stateQuery = lazy(() =>
       .optional()
       .meta({
         description:
-          'Answers as the public sees the game, with the views of the caller’s own seats beside it (`ownViews`). Default: false.',
+          'Answers as the public sees the game, and adds the views of the caller’s own seats (`ownViews`). Default: false.',
       }),
     seat: z
       .union([z.literal('public'), queryNumber(63)])
@@ -256,10 +255,11 @@ export const stateQuery = lazy(() =>
         description: 'Which of the caller’s seats to answer for, or `public`. Default: the one that may act.',
       }),
     moves: movesShown().optional().meta({
-      description: 'How many legal moves to list: 50 unless said, at most 2,000. `totalMoves` counts all.',
+      description:
+        'Maximum number of legal moves to list. Default: 50, at most 2,000. `totalMoves` counts all.',
     }),
     since: queryNumber(Number.MAX_SAFE_INTEGER).optional().meta({
-      description: 'Tells what happened after this version (`events`). Default: nothing of what happened.',
+      description: 'Adds the events after this version (`events`). Default: no events.',
     }),
     frames: z
       .enum(['true', 'false'])
@@ -267,25 +267,25 @@ export const stateQuery = lazy(() =>
       .optional()
       .meta({
         description:
-          'With `since`: adds the moves after it one by one, each with its view, so that they can be shown one after the other.',
+          'With `since`: adds the moves after it one by one, each with its view, so that you can show them one after the other.',
       }),
     wait: queryNumber(LONGEST_WAIT).optional().meta({
       description:
-        'Seconds to wait for a version after `since` (default: the present one), or for what `until` names. A timeout is a normal answer (`timedOut`).',
+        'Seconds to wait for a version after `since` (default: the present one), or for the event in `until`. A timeout is a normal answer (`timedOut`).',
     }),
     until: z
       .literal('myTurn')
       .optional()
       .meta({
-        description: `Waits until the caller must act or the game is over, however much others do meanwhile: \`wait\` seconds at most, by default ${LONGEST_WAIT}. Needs a seat’s token; with \`seat\`, waits for the turn of that seat.`,
+        description: `Waits until the caller must act or the game is over, whatever others do meanwhile: at most \`wait\` seconds, by default ${LONGEST_WAIT}. Needs a seat’s token; with \`seat\`, waits for the turn of that seat.`,
       }),
     at: z.coerce.number().int().min(1).optional().meta({
       description:
-        'Of a game that has an outcome: how it stood at this version, to step through it. Any seat may then be named.',
+        'Shows a game that has an outcome as it was at this version, for stepping through it. You may then name any seat.',
     }),
     afterMove: z.coerce.number().int().min(0).optional().meta({
       description:
-        'With `at`: how it stood within that version, after so many of its moves. Games between bots may be one version with all their moves.',
+        'With `at`: shows the game within that version, after this number of its moves. A game between bots may be one version with all its moves.',
     }),
     line: z
       .string()
@@ -294,7 +294,7 @@ export const stateQuery = lazy(() =>
       .pipe(z.array(z.string().trim().min(1)).min(1).max(LONGEST_LINE))
       .optional()
       .meta({
-        description: `With \`at\`: how it would have stood, had the game gone on from there by these moves: at most ${LONGEST_LINE} commands with \`;\` between them, such as the \`line\` of an analysis. Not in games with chance or hidden things.`,
+        description: `With \`at\`: shows the game as it would be after these moves from there: at most ${LONGEST_LINE} commands separated by \`;\`, such as the \`line\` of an analysis. Not in games with chance or hidden information.`,
       }),
   }),
 );
@@ -320,10 +320,10 @@ export const listQuery = lazy(() =>
       .min(1)
       .max(100)
       .optional()
-      .meta({ description: 'At most so many sessions. Default: 20.' }),
+      .meta({ description: 'Maximum number of sessions to return. Default: 20.' }),
     cursor: listCursor()
       .optional()
-      .meta({ description: 'The `next` of the page before. Default: the first page.' }),
+      .meta({ description: 'The `next` of the previous page. Default: the first page.' }),
     game: z
       .string()
       .max(40)
@@ -349,9 +349,9 @@ export const gamesQuery = lazy(() =>
         .min(1)
         .max(100)
         .optional()
-        .meta({ description: 'At most so many sessions. Default: 100.' }),
+        .meta({ description: 'Maximum number of sessions to return. Default: 100.' }),
       cursor: listCursor().optional().meta({
-        description: 'Begins the next page: it stands in the `Link` header. Default: the first page.',
+        description: 'The start of the next page, from the `Link` header. Default: the first page.',
       }),
     }),
 );
@@ -361,14 +361,14 @@ export const historyQuery = lazy(() =>
     session: sessionId(),
     after: queryNumber(Number.MAX_SAFE_INTEGER)
       .optional()
-      .meta({ description: 'Only what came after this version. Default: 0, from the beginning.' }),
+      .meta({ description: 'Only entries after this version. Default: 0, the beginning.' }),
     limit: z.coerce
       .number()
       .int()
       .min(1)
       .max(500)
       .optional()
-      .meta({ description: 'At most so many entries. Default: 100.' }),
+      .meta({ description: 'Maximum number of entries to return. Default: 100.' }),
   }),
 );
 

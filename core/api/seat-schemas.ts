@@ -8,7 +8,8 @@ export const seatView = lazy(() =>
   z.object({
     seat: z.int().meta({ description: 'The number of the seat, from 0.' }),
     kind: z.enum(['me', 'agent', 'open', 'bot']).meta({
-      description: 'Who plays: `me` (the caller), `agent` (another player), `bot` or nobody (`open`).',
+      description:
+        'The kind of player: `me` (the caller), `agent` (another player), `bot`, or `open` for an empty seat.',
     }),
     name: z.string().meta({ description: 'The name of the player.' }),
     bot: botField().exactOptional(),
@@ -16,25 +17,25 @@ export const seatView = lazy(() =>
     player: z
       .string()
       .exactOptional()
-      .meta({ description: 'The id of its holder, if that is a registered player.' }),
+      .meta({ description: 'The id of its holder, if the holder is a registered player.' }),
     keptFor: z
       .string()
       .exactOptional()
-      .meta({ description: 'Of an open seat: the id of the player who alone may take it.' }),
+      .meta({ description: 'For an open seat: the id of the only player who may take it.' }),
     resigned: z.literal(true).exactOptional().meta({ description: 'Its holder resigned.' }),
     absent: z.literal(true).exactOptional().meta({ description: 'Its holder left; the seat is kept.' }),
     heldBefore: z
       .literal(true)
       .exactOptional()
-      .meta({ description: 'Somebody else held it after the deal, and may remember what was seen from it.' }),
+      .meta({ description: 'Another player held it after the deal and may remember what it showed.' }),
     substituted: z
       .literal(true)
       .exactOptional()
-      .meta({ description: 'A bot plays on for a holder who is gone.' }),
+      .meta({ description: 'A bot plays on for an absent holder.' }),
     assisted: z
       .int()
       .exactOptional()
-      .meta({ description: 'How often its player had a hint or an analysis while others played.' }),
+      .meta({ description: 'The number of hints and analyses that its player used while others played.' }),
     reopenAgreed: z
       .array(z.int())
       .exactOptional()
@@ -46,14 +47,14 @@ export const seatView = lazy(() =>
 export const contestField = lazy(() =>
   z
     .object({
-      kind: z.enum(CONTEST_KINDS).meta({ description: 'What the session was made for.' }),
+      kind: z.enum(CONTEST_KINDS).meta({ description: 'The kind of contest.' }),
       id: z.string().meta({ description: 'The id of the match, tournament or seek.' }),
       match: z
         .string()
         .exactOptional()
-        .meta({ description: 'Of a tournament: the match of which this is a game.' }),
-      number: z.int().exactOptional().meta({ description: 'Which game of the match it is, from 0.' }),
-      joinBy: timeField('Who has not taken a kept seat by then has not come.'),
+        .meta({ description: 'In a tournament: the match to which this game belongs.' }),
+      number: z.int().exactOptional().meta({ description: 'The number of the game in the match, from 0.' }),
+      joinBy: timeField('The deadline for taking a kept seat.'),
     })
     .meta({ description: 'The contest that the server made the session for.' }),
 );
@@ -62,7 +63,7 @@ export const contestField = lazy(() =>
 export const ratedField = lazy(() =>
   z.enum(['yes', 'same-owner']).meta({
     description:
-      'Of a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts for nobody.',
+      'In a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts for nobody.',
   }),
 );
 
@@ -70,6 +71,6 @@ export const ratedField = lazy(() =>
 export const ratingsLateField = lazy(() =>
   z.string().meta({
     description:
-      'That ratings may be some minutes late: games that ended wait until the players’ records or the archive can be reached. Left out while all are counted.',
+      'Ratings may be some minutes late: finished games wait until the server can reach the players’ records or the archive. Absent while all games are counted.',
   }),
 );

@@ -42,20 +42,21 @@ export const sessionInfo = lazy(() =>
     endVersion: z
       .int()
       .optional()
-      .meta({ description: 'The version that ended the game; a rematch is the only news after it.' }),
+      .meta({ description: 'The version that ended the game; only a rematch can follow it.' }),
     moves: z.int().optional().meta({
-      description: 'How many moves were made, those since taken back included; once there is an outcome.',
+      description: 'The number of moves, including those taken back; present once there is an outcome.',
     }),
     clock: clock().optional(),
     rematch: z
       .string()
       .optional()
-      .meta({ description: 'The session in which a player wants to play again.' }),
-    lastEvent: z.string().optional().meta({ description: 'What everybody was told last.' }),
+      .meta({ description: 'The session of the rematch that a player asks for.' }),
+    lastEvent: z.string().optional().meta({ description: 'The last public event.' }),
     createdAt: timeField('When the session was created.'),
     updatedAt: timeField('When it changed last.'),
     state: z.string().optional().meta({
-      description: 'The position as everybody sees it, in the game’s notation; of most games, once dealt.',
+      description:
+        'The position as everybody sees it, in the game’s notation; present in most games after the deal.',
     }),
     ...addedBy<AddedSessionFields>(),
   }),

@@ -13,10 +13,10 @@ export const moveUsage = lazy(() =>
         description: 'Tokens that the model read for this move, over all calls.',
       }),
       answerTokens: z.int().min(0).max(100_000_000).optional().meta({
-        description: 'Tokens that it wrote, thoughts included.',
+        description: 'Tokens that the model wrote, including its thoughts.',
       }),
-      thoughtMs: sum(86_400_000).optional().meta({ description: 'How long the player thought (ms).' }),
-      cost: sum(100_000).optional().meta({ description: 'What it cost, in US dollars.' }),
+      thoughtMs: sum(86_400_000).optional().meta({ description: 'The thinking time of the player (ms).' }),
+      cost: sum(100_000).optional().meta({ description: 'The cost, in US dollars.' }),
     })
     .refine((usage) => Object.values(usage).some((value) => value !== undefined), {
       error: 'give promptTokens, answerTokens, thoughtMs or cost',
@@ -28,10 +28,10 @@ const perMove = (description: string) => z.number().exactOptional().meta({ descr
 /** The means over the moves of which a player said anything. */
 export const reportedUsage = lazy(() =>
   z.object({
-    moves: z.int().meta({ description: 'Of how many of its moves it said anything.' }),
+    moves: z.int().meta({ description: 'The number of its moves with any such report.' }),
     promptTokens: perMove('Tokens read, a move.'),
     answerTokens: perMove('Tokens written, a move.'),
-    thoughtMs: perMove('Time thought, a move (ms).'),
-    cost: perMove('Cost of a move, in US dollars.'),
+    thoughtMs: perMove('Thinking time per move (ms).'),
+    cost: perMove('Cost per move, in US dollars.'),
   }),
 );

@@ -9,7 +9,7 @@ export const watchingOperations = define({
     tag: 'Watching',
     summary: 'What happens in a session, as it happens',
     description:
-      'A stream of server-sent events or, with `Accept: application/x-ndjson`, of lines of JSON. Each commit is one message, with the public’s view and events or, with a seat’s token, that seat’s own; the `id` of an event is the version. After the outcome comes an `end` event; of a session that was deleted, a `deleted` event: then there is no more to come. A stream that closes without either is to be opened again with `Last-Event-ID` (or `since`), and goes on without a gap, however long ago: it lasts three minutes at most. A comment (in lines of JSON: an empty line) comes after 15 seconds of silence. Private sessions need a seat’s or the watch token.',
+      'A stream of server-sent events or, with `Accept: application/x-ndjson`, of lines of JSON. Each commit is one message, with the public view and events or, with a seat’s token, those of that seat; the `id` of an event is the version. After the outcome the stream sends an `end` event, after a deletion a `deleted` event; either is the last. If a stream closes without one, open it again with `Last-Event-ID` (or `since`): it continues without a gap, however long ago it closed. A stream lasts at most three minutes. After 15 seconds of silence it sends a comment (in lines of JSON: an empty line). Private sessions need a seat’s token or the watch token.',
     params: schemas.sessionPath,
     query: schemas.eventsQuery,
     answer: null,
@@ -24,7 +24,7 @@ export const watchingOperations = define({
     tag: 'Watching',
     summary: 'A short-lived Web PubSub URL for watching a session',
     description:
-      'The public group; with a seat’s token also that seat’s. Private sessions need a seat’s or the watch token.',
+      'It joins the public group and, with a seat’s token, the group of that seat. Private sessions need a seat’s token or the watch token.',
     query: schemas.negotiateQuery,
     answer: schemas.negotiateAnswer,
     status: 200,
@@ -37,7 +37,7 @@ export const watchingOperations = define({
     tag: 'Watching',
     summary: 'The log, one entry per commit',
     description:
-      'Moves and events are those that you may know of, as in `GET /api/state`. It comes in pages: `next` is the `after` of the following one, null after the last.',
+      'It has the moves and events that you may know of, as in `GET /api/state`. The log comes in pages: `next` is the `after` of the next page, null on the last one.',
     query: schemas.historyQuery,
     answer: schemas.historyAnswer,
     status: 200,
@@ -48,9 +48,9 @@ export const watchingOperations = define({
     method: 'GET',
     path: '/graphs',
     tag: 'Watching',
-    summary: 'What the players had in the course of a finished game, for charts',
+    summary: 'The course of a finished game in numbers, for charts',
     description:
-      'By version: points, material, chips or whatever the game counts for each seat, and in some games of perfect information which side the computer’s search prefers. A long game is given by some of its versions.',
+      'By version: the points, material, chips or other count of each seat and, in some games of perfect information, the side that the computer’s search prefers. For a long game, only some versions are given.',
     query: schemas.graphsQuery,
     answer: schemas.graphsAnswer,
     status: 200,
@@ -63,7 +63,7 @@ export const watchingOperations = define({
     tag: 'Watching',
     summary: 'The newest public games, as a plain array',
     description:
-      'The entries of `GET /api/sessions` without an envelope. Where there are more, the `Link` header names the next page.',
+      'The entries of `GET /api/sessions` without an envelope. If there are more, the `Link` header names the next page.',
     query: schemas.gamesQuery,
     headers: ['Link'],
     answer: schemas.gamesAnswer,

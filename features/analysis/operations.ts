@@ -9,9 +9,9 @@ export const operations = define({
     path: '/analysis',
     idempotent: true,
     tag: 'Watching',
-    summary: 'Have the moves of a finished game judged, one after the other',
+    summary: 'Judge the moves of a finished game, one by one',
     description:
-      'The server works on it in the background; `GET /api/analysis` tells how far it is, with the moves judged so far. One work on a game serves all who ask for it, and its result stays in the archive. In games with hidden cards a move is judged by what its player could know.',
+      'The server works in the background; `GET /api/analysis` reports its progress, with the moves judged so far. One analysis of a game serves all callers who ask for it, and its result stays in the archive. In games with hidden cards a move is judged by what its player could know.',
     body: schemas.analyseBody,
     answer: schemas.analysisAnswer,
     status: 200,
@@ -24,9 +24,9 @@ export const operations = define({
     method: 'GET',
     path: '/analysis',
     tag: 'Watching',
-    summary: 'How far the analysis of a game is, and what it found out so far',
+    summary: 'The progress of an analysis, and its findings so far',
     description:
-      'Ask until `status` is `done`; with `from`, only for the moves that are new. A finished analysis is kept with the game, so any host can give it.',
+      'Ask until `status` is `done`; with `from`, you get only the new moves. A finished analysis is kept with the game, so any host can return it.',
     query: schemas.analysisQuery,
     answer: schemas.analysisAnswer,
     status: 200,
@@ -42,7 +42,7 @@ export const operations = define({
     tag: 'Watching',
     summary: 'Stop the analysis of a game',
     description:
-      'It stops once all who asked for it, by their addresses, have said so. One that is done stays.',
+      'It stops once all callers who asked for it, by their addresses, have stopped it. A finished analysis stays.',
     query: schemas.cancelAnalysisQuery,
     answer: schemas.analysisAnswer,
     status: 200,

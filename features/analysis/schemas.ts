@@ -10,7 +10,7 @@ import { ANALYSIS_STATES } from './states';
 const effort = lazy(() =>
   z.enum(EFFORTS).meta({
     description:
-      'How much each move is looked at: `quick` for about a tenth of a second, `usual` for about half a second, `deep` for some seconds. Default: usual.',
+      'The time to look at each move: `quick` about a tenth of a second, `usual` about half a second, `deep` some seconds. Default: usual.',
   }),
 );
 
@@ -22,8 +22,7 @@ const ofGame = () => ({
 
 const ofVersion = lazy(() =>
   z.int().min(1).meta({
-    description:
-      'Only the moves of this version: then the others are not looked at. Default: all moves that were not taken back.',
+    description: 'Judge only the moves of this version. Default: all moves that were not taken back.',
   }),
 );
 
@@ -32,10 +31,9 @@ export const analyseBody = lazy(() => z.strictObject({ ...ofGame(), version: ofV
 export const analysisQuery = lazy(() =>
   z.strictObject({
     ...ofGame(),
-    version: z.coerce.number().pipe(ofVersion()).optional().meta({ description: 'As it was asked for.' }),
+    version: z.coerce.number().pipe(ofVersion()).optional().meta({ description: 'As in the request.' }),
     from: queryNumber(Number.MAX_SAFE_INTEGER).optional().meta({
-      description:
-        'The moves of the answer begin with this one (from 0), for callers who have those before it. Default: 0.',
+      description: 'The first move to return (from 0), for callers who have the earlier ones. Default: 0.',
     }),
   }),
 );
@@ -43,7 +41,7 @@ export const analysisQuery = lazy(() =>
 export const cancelAnalysisQuery = lazy(() =>
   z.strictObject({
     ...ofGame(),
-    version: z.coerce.number().pipe(ofVersion()).optional().meta({ description: 'As it was asked for.' }),
+    version: z.coerce.number().pipe(ofVersion()).optional().meta({ description: 'As in the request.' }),
   }),
 );
 
@@ -51,7 +49,7 @@ const limitsText = CLASS_LIMITS.map(([name, least]) => `${name} from ${least}`).
 
 export const moveClass = lazy(() =>
   z.enum(MOVE_CLASSES).meta({
-    description: `By the loss of expected result: ${limitsText}; a loss within \`margin\` is none.`,
+    description: `By the loss of expected result: ${limitsText}; a loss within \`margin\` does not count.`,
   }),
 );
 
@@ -72,14 +70,14 @@ const finding = lazy(() =>
     margin: z.number().meta({ description: 'Half the width of the 95 % confidence interval of the loss.' }),
     class: moveClass(),
     line: commands(
-      'The best move found, as a command, and where nothing is hidden what both sides would best play after it.',
+      'The best move found, as a command, and in games without hidden information the best play of both sides after it.',
     ),
   }),
 );
 
 export const openCards = lazy(() =>
   finding().meta({
-    description: 'The same if all cards had lain open. Only of finished games in which something is hidden.',
+    description: 'The same with all cards open. Only for finished games with hidden information.',
   }),
 );
 
@@ -115,8 +113,8 @@ export const judgedMove = lazy(() =>
       kind: z.literal('choice').meta({ description: 'A move that was chosen among several.' }),
       confidence: z
         .enum(['low', 'medium', 'high'])
-        .meta({ description: 'How sure the assessment is, by its margin.' }),
-      sentence: z.string().meta({ description: 'What there is to say of it, for people.' }),
+        .meta({ description: 'The certainty of the assessment, by its margin.' }),
+      sentence: z.string().meta({ description: 'A comment on it, for people.' }),
       openCards: openCards().exactOptional(),
     }),
 );
@@ -131,15 +129,18 @@ export const analysedPlayer = lazy(() =>
   z.object({
     seat: seatField(),
     accuracy: z.number().nullable().meta({
-      description: 'In percent, over the moves that left a choice; null while there is none.',
+      description: 'In percent, over the moves with a choice; null while there are none.',
     }),
     classes: z
       .object(
         Object.fromEntries(
-          MOVE_CLASSES.map((name) => [name, z.int().meta({ description: 'How many moves of this class.' })]),
+          MOVE_CLASSES.map((name) => [
+            name,
+            z.int().meta({ description: 'The number of moves of this class.' }),
+          ]),
         ) as Record<(typeof MOVE_CLASSES)[number], z.ZodInt>,
       )
-      .meta({ description: 'How many of the moves belong to each class.' }),
+      .meta({ description: 'The number of moves in each class.' }),
   }),
 );
 
@@ -151,14 +152,14 @@ export const analysisAnswer = lazy(() =>
     effort: effort(),
     version: versionField()
       .exactOptional()
-      .meta({ description: 'Only the moves of this version are looked at.' }),
+      .meta({ description: 'The analysis covers only the moves of this version.' }),
     status: z.enum(ANALYSIS_STATES).meta({
-      description: '`none`: nobody asked for it, or the host that worked on it has ended: ask with POST.',
+      description: '`none`: nobody has asked for the analysis, or its host has stopped: start it with POST.',
     }),
-    done: z.int().meta({ description: 'How many moves were looked at so far.' }),
-    total: z.int().meta({ description: 'How many there are.' }),
-    players: z.array(analysedPlayer()).meta({ description: 'By seat, of the moves looked at so far.' }),
-    moves: analysedMoves().meta({ description: 'The moves looked at so far, oldest first.' }),
-    reason: z.string().exactOptional().meta({ description: 'Why it `failed`, for people.' }),
+    done: z.int().meta({ description: 'The number of moves judged so far.' }),
+    total: z.int().meta({ description: 'The number of all moves.' }),
+    players: z.array(analysedPlayer()).meta({ description: 'By seat, over the moves judged so far.' }),
+    moves: analysedMoves().meta({ description: 'The moves judged so far, oldest first.' }),
+    reason: z.string().exactOptional().meta({ description: 'The reason why it `failed`, for people.' }),
   }),
 );

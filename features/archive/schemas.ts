@@ -69,19 +69,20 @@ export const replaysQuery = lazy(() =>
         .string()
         .max(40)
         .optional()
-        .meta({ description: `Games of this kind alone, e.g. ${exampleGame('forTwo')}.` }),
+        .meta({ description: `Only sessions of this game, e.g. ${exampleGame('forTwo')}.` }),
       since: moment().optional().meta({
-        description: 'Games that ended then or later: a day, a time with its zone, or ms since 1970.',
+        description:
+          'Only games that ended at this time or later: a day, a time with its zone, or ms since 1970.',
       }),
-      until: moment().optional().meta({ description: 'Games that ended earlier.' }),
+      until: moment().optional().meta({ description: 'Only games that ended before this time.' }),
       player: z.string().min(1).max(80).optional().meta({
-        description: 'Games of a player of this name; case and accents do not matter.',
+        description: 'Only games of a player with this name; case and accents do not matter.',
       }),
       limit: z.coerce.number().int().min(1).max(MOST_EXPORTED).optional().meta({
         description:
-          'At most so many games: 20 unless said, up to 100; in other formats than json 100, up to 1,000.',
+          'Maximum number of games to return. Default: 20, at most 100; in formats other than json 100, at most 1,000.',
       }),
-      cursor: endPosition().optional().meta({ description: 'The `next` of the page before.' }),
+      cursor: endPosition().optional().meta({ description: 'The `next` of the previous page.' }),
       format: fileFormat().meta({
         description:
           'Default: json, the list. `ndjson`: whole replays, one on each line. Others are the notations of a `game`, e.g. pgn: all games in one file.',
@@ -99,7 +100,7 @@ export const replaysAnswer = lazy(() =>
     replays: z.array(finishedGame()).meta({ description: 'The latest end first.' }),
     next: z.string().nullable().meta({
       description:
-        'The `cursor` of the next page; null at the end. With `player`, a page may hold fewer games than there are further on.',
+        'The `cursor` of the next page; null at the end. With `player`, a page may have fewer games than the following pages.',
     }),
   }),
 );

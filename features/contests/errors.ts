@@ -10,14 +10,14 @@ export const errorCodes = {
       'The id was mistyped: it has 32 hexadecimal digits.',
       'The match or tournament is of another server.',
     ],
-    remedy: ['Find tournaments with `GET /api/tournaments`; who made a match knows its id.'],
+    remedy: ['Find tournaments with `GET /api/tournaments`; the player who made a match knows its id.'],
   },
   SEEK_NOT_FOUND: {
     after: ['CONTEST_NOT_FOUND'],
     kinds: ['not_found'],
     meaning: 'The player has no such seek: it is over, or was withdrawn.',
     why: [
-      'Nobody asked for the seek for a minute, or the wait for it broke off ten seconds ago.',
+      'Its player did not ask for it for a minute, or broke off the wait for it ten seconds ago.',
       'It was withdrawn, it is another player’s, or its game was found more than ten minutes ago.',
     ],
     remedy: ['Seek again with `POST /api/seeks`, and keep asking with `GET /api/seeks/{id}?wait=25`.'],

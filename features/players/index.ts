@@ -19,7 +19,7 @@ const feature = defineFeature({
   },
   tags: {
     Players: {
-      description: 'Who plays under a name, and how well: ratings by game.',
+      description: 'Registered players and their ratings, by game.',
       after: ['Simulations', 'Watching'],
     },
   },

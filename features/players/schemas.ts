@@ -40,12 +40,12 @@ export const playerBody = lazy(() =>
     name: displayName(),
     kind: playerKind().meta({
       description:
-        'What plays: a program with a mind of its own (`agent`), a person (`human`), or a bot whose moves follow from rules or search.',
+        'The kind of player: a program with a mind of its own (`agent`), a person (`human`), or a bot that follows rules or searches.',
     }),
-    model: model().optional().meta({ description: 'The model that plays, e.g. some-model-4.' }),
+    model: model().optional().meta({ description: 'The language model, e.g. some-model-4.' }),
     owner: owner().optional().meta({
       description:
-        'Who answers for it. Everybody sees that, and games between players of one owner count for nobody.',
+        'The person or organisation responsible for it. Everybody sees the owner, and games between players of one owner count for nobody.',
     }),
   }),
 );
@@ -56,16 +56,16 @@ export const playerInfo = lazy(() =>
     name: z.string().meta({ description: 'Its name.' }),
     kind: playerKind().meta({ description: 'What plays.' }),
     model: model().exactOptional().meta({ description: 'The model that plays, as its owner says.' }),
-    owner: z.string().exactOptional().meta({ description: 'Who answers for it, as they say.' }),
-    createdAt: timeField('When it was registered; absent of built-in bots.').exactOptional(),
+    owner: z.string().exactOptional().meta({ description: 'Its owner, in the owner’s words.' }),
+    createdAt: timeField('When it was registered; absent for built-in bots.').exactOptional(),
     formerName: z.string().exactOptional().meta({
       description:
-        'What it was called before: an older player has that name, or one like it, or it is kept for the server. The server gave it the present one.',
+        'Its former name. An older player has that name or a similar one, or the name is reserved for the server, so the server gave the player the present name.',
     }),
     deleted: z
       .literal(true)
       .exactOptional()
-      .meta({ description: 'It was deleted: only its results are left.' }),
+      .meta({ description: 'The player was deleted: only its results are left.' }),
   }),
 );
 
@@ -75,24 +75,25 @@ export const playerKeyAnswer = lazy(() =>
     player: playerInfo(),
     key: z.string().meta({
       description:
-        'The key of the player, to be sent as `X-Player-Key`. Shown once; the server keeps its hash.',
+        'The key of the player: send it as `X-Player-Key`. Shown once; the server keeps only its hash.',
     }),
   }),
 );
 
 const pool = lazy(() =>
   z.enum(POOL_NAMES).meta({
-    description: 'Who plays whom: programs among themselves (`agents`), people, or both (`mixed`).',
+    description:
+      'The kinds of players in the games: programs among themselves (`agents`), people, or both (`mixed`).',
   }),
 );
 
 /** A rating in points. */
 const points = lazy(() =>
   z.object({
-    rating: z.number().meta({ description: 'In points: 1500 for whom nothing is known of.' }),
+    rating: z.number().meta({ description: 'Rating in points; an unrated player has 1500.' }),
     deviation: z.number().meta({
       description:
-        'The standard deviation: the strength is within twice as much to either side with 95 % certainty. 500 at first.',
+        'The standard deviation: with 95 % certainty the strength is within two of these around the rating. 500 at first.',
     }),
   }),
 );
@@ -101,9 +102,9 @@ const count = (description: string) => z.int().meta({ description });
 
 const results = lazy(() =>
   z.object({
-    games: count('How many rated games.'),
-    won: count('How many of them it won alone.'),
-    drawn: count('In how many it shared the first place.'),
+    games: count('The number of rated games.'),
+    won: count('The number of games that it won alone.'),
+    drawn: count('The number of games in which it shared the first place.'),
     lost: count('All others.'),
   }),
 );
@@ -113,10 +114,9 @@ const standing = lazy(() =>
     ...results().shape,
     isProvisional: z
       .boolean()
-      .meta({ description: 'The deviation is over 150: too little is known to compare it.' }),
+      .meta({ description: 'The deviation is over 150: the rating is too uncertain for comparison.' }),
     illegalRate: z.number().nullable().meta({
-      description:
-        'The share of its attempts to move that were no legal moves, 0 to 1; null before its first move.',
+      description: 'The share of illegal moves in its attempts to move, 0 to 1; null before its first move.',
     }),
   }),
 );
@@ -128,10 +128,10 @@ export const playerRating = lazy(() =>
     pool: pool(),
     msPerMove: z.number().nullable().meta({
       description:
-        'How long it was its turn, a move (ms), as the server measured: with the way there and back. Null before its first move.',
+        'The time per move (ms), as the server measured it, network included. Null before its first move.',
     }),
     reported: reportedUsage().exactOptional().meta({
-      description: 'What its moves took, as the player says; nobody has checked it.',
+      description: 'The cost of its moves, as the player reports it, unchecked.',
     }),
   }),
 );
@@ -139,9 +139,9 @@ export const playerRating = lazy(() =>
 /** A player's rating after a number of games. */
 const coursePoint = lazy(() =>
   points().extend({
-    games: count('After how many rated games.'),
+    games: count('The number of rated games before it.'),
     endedAt: timeField(
-      'When the last of them ended; absent of the first point, before the oldest game.',
+      'When the last of them ended; absent for the first point, before the oldest game.',
     ).exactOptional(),
   }),
 );
@@ -154,7 +154,7 @@ export const playerResult = lazy(() =>
     endedAt: timeField('When the game ended.'),
     seat: seatField(),
     place: count('1 for the best; equal for those who drew.'),
-    result: z.enum(['won', 'drawn', 'lost']).meta({ description: 'What it was for this player.' }),
+    result: z.enum(['won', 'drawn', 'lost']).meta({ description: 'The result for this player.' }),
     players: z
       .array(
         z.object({
@@ -166,12 +166,12 @@ export const playerResult = lazy(() =>
       .meta({ description: 'All players, by seat.' }),
     before: points().meta({ description: 'The rating before the game.' }),
     after: points().meta({ description: 'The rating after it.' }),
-    moves: count('How many moves this player made.'),
-    illegal: count('How many of its attempts were no legal moves.'),
+    moves: count('The number of moves of this player.'),
+    illegal: count('The number of its illegal attempts.'),
     accuracy: z
       .number()
       .nullable()
-      .meta({ description: 'In percent, of the stored analysis; null if the game was not analysed.' }),
+      .meta({ description: 'In percent, from the stored analysis; null if the game was not analysed.' }),
   }),
 );
 
@@ -184,7 +184,7 @@ export const playerAnswer = lazy(() =>
         playerRating().extend({
           course: z.array(coursePoint()).meta({
             description:
-              'How the rating went in the newest 500 games of the player, oldest first, in at most 100 points.',
+              'The course of the rating over the player’s newest 500 games, oldest first, in at most 100 points.',
           }),
         }),
       )
@@ -197,21 +197,21 @@ export const playerAnswer = lazy(() =>
           game: gameField(),
         }),
       )
-      .meta({ description: 'Against whom, in the newest 200 games; the most frequent first.' }),
+      .meta({ description: 'Its opponents in the newest 200 games; the most frequent first.' }),
     accuracy: z
       .array(
         z.object({
           game: gameField(),
           title: gameTitle(),
           accuracy: z.number().meta({ description: 'The mean over these games, in percent.' }),
-          reviewed: count('How many of its newest 20 rated games have an analysis in the archive.'),
+          reviewed: count('The number of its newest 20 rated games with an analysis in the archive.'),
         }),
       )
-      .meta({ description: 'How well it moved, by game, as far as its rated games were analysed.' }),
+      .meta({ description: 'The accuracy of its moves, by game, over the rated games that were analysed.' }),
     history: z.array(playerResult()).meta({ description: 'The newest 50 rated games, newest first.' }),
     ratingsLate: ratingsLateField().exactOptional(),
     aborts: count(
-      'Rated games that it left within a day before each side had moved, and those found by a seek to which it did not come. They count for nobody; from the fourth on leaving is a loss.',
+      'Rated games within a day that it left before each side had moved, or that a seek found and it did not join. They count for nobody; from the fourth on leaving is a loss.',
     ),
   }),
 );
@@ -221,14 +221,14 @@ export const removedPlayerAnswer = lazy(() => z.object({ success: succeeded(), p
 export const leaderboardQuery = lazy(() =>
   z.strictObject({
     game: gameId(),
-    pool: pool().optional().meta({ description: 'Who plays whom. Default: `agents`.' }),
+    pool: pool().optional().meta({ description: 'The kinds of players in the games. Default: `agents`.' }),
     limit: z.coerce
       .number()
       .int()
       .min(1)
       .max(100)
       .optional()
-      .meta({ description: 'At most so many players. Default: 50.' }),
+      .meta({ description: 'Maximum number of players to return. Default: 50.' }),
   }),
 );
 
@@ -248,10 +248,10 @@ export const leaderboardAnswer = lazy(() =>
     game: gameField(),
     title: gameTitle(),
     pool: pool(),
-    players: count('How many players have a rating here.'),
+    players: count('The number of players with a rating here.'),
     ratingsLate: ratingsLateField().exactOptional(),
     places: z.array(leaderboardPlace()).meta({
-      description: 'By what each is at least: the rating less twice the deviation.',
+      description: 'Ordered by the lower bound of the strength: the rating minus twice the deviation.',
     }),
   }),
 );
@@ -261,7 +261,7 @@ export const playerExportAnswer = lazy(() =>
   z.object({
     success: succeeded(),
     player: playerInfo(),
-    exportedAt: timeField('When this was written.'),
+    exportedAt: timeField('The time of this export.'),
     ratings: z.array(playerRating()).meta({ description: 'By game and pool.' }),
     results: z.array(playerResult()).meta({ description: 'All rated games, newest first.' }),
   }),

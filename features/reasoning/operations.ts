@@ -7,9 +7,9 @@ export const operations = define({
     method: 'POST',
     path: '/decisions',
     tag: 'Playing',
-    summary: 'Explain why a move is made, for the eyes of its own seat only',
+    summary: 'Store the reason for a move, for its own seat only',
     description:
-      'Reasoning sent with a move is noted in the same way. The newest 2,000 of a session are kept, 1 MiB at most, as long as the session is.',
+      'Reasoning sent with a move is stored in the same way. The server keeps the newest 2,000 of a session, 1 MiB at most, until the session is gone.',
     body: schemas.explainBody,
     answer: schemas.explainAnswer,
     status: 201,
@@ -24,7 +24,7 @@ export const operations = define({
     tag: 'Playing',
     summary: 'Explained decisions of the caller’s own seats, oldest first',
     description:
-      'All that are kept come in one answer, which says so (`olderDropped`) where older ones are not. Nobody else can read them, not even a player who takes the seat over.',
+      'One answer has all decisions that are kept; `olderDropped` says whether older ones were dropped. Nobody else can read them, not even a player who takes the seat over.',
     query: schemas.decisionsQuery,
     answer: schemas.decisionsAnswer,
     status: 200,
@@ -38,7 +38,7 @@ export const operations = define({
     tag: 'Playing',
     summary: 'Figures about the explained decisions of the caller’s own seats',
     description:
-      'They count what the decisions say of themselves: how long the texts are, how sure the player was, and how often he thought of other moves.',
+      'They count the length of the texts, the player’s confidence, and the decisions with alternatives.',
     query: schemas.analyticsQuery,
     answer: schemas.analyticsAnswer,
     status: 200,

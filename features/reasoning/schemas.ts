@@ -27,9 +27,9 @@ export const explainBody = lazy(() =>
   z.strictObject({
     session: sessionId(),
     move: explainedMove(),
-    reasoning: explanation().meta({ description: 'Why the player makes, or made, the move.' }),
-    confidence: confidence().optional().meta({ description: 'How sure the player is. Default medium.' }),
-    alternatives: alternatives().optional().meta({ description: 'Moves that were thought of, too.' }),
+    reasoning: explanation().meta({ description: 'The reason for the move.' }),
+    confidence: confidence().optional().meta({ description: 'The player’s confidence. Default: medium.' }),
+    alternatives: alternatives().optional().meta({ description: 'Other moves that the player considered.' }),
     seat: seatNumber().optional().meta({
       description: 'The seat that moves, if the token holds several. Default: the one that may act.',
     }),
@@ -50,10 +50,10 @@ export const explainAnswer = lazy(() =>
 export const decisionsQuery = lazy(() =>
   z.strictObject({
     session: sessionId(),
-    seat: queryNumber(63).optional().meta({ description: 'Only this one of the caller’s seats.' }),
+    seat: queryNumber(63).optional().meta({ description: 'Only decisions of this seat of the caller.' }),
     lastN: queryNumber(Number.MAX_SAFE_INTEGER)
       .optional()
-      .meta({ description: 'Only so many, the newest. 0 or left out: all.' }),
+      .meta({ description: 'Returns only this number of the newest decisions. 0 or absent: all.' }),
     includeReasoning: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
@@ -74,12 +74,12 @@ export const decision = lazy(() =>
     reasoning: z
       .string()
       .optional()
-      .meta({ description: 'Why the player made it. Absent if `includeReasoning` is false.' }),
-    confidence: z.enum(CONFIDENCES).meta({ description: 'How sure the player was.' }),
-    alternatives: z.array(z.string()).meta({ description: 'Moves that the player thought of, too.' }),
+      .meta({ description: 'The player’s reason. Absent if `includeReasoning` is false.' }),
+    confidence: z.enum(CONFIDENCES).meta({ description: 'The player’s confidence.' }),
+    alternatives: z.array(z.string()).meta({ description: 'Other moves that the player considered.' }),
     timestamp: timeField('When the reasoning was kept.'),
     version: z.int().meta({
-      description: 'Of the session: the one the move led to, or the one a later explanation was given at.',
+      description: 'The version of the session after the move, or at the time of a later explanation.',
     }),
   }),
 );
@@ -87,7 +87,7 @@ export const decision = lazy(() =>
 const olderDropped = lazy(() =>
   z.literal(true).exactOptional().meta({
     description:
-      'Older decisions of the session are no longer kept, perhaps some of the caller’s: it keeps the newest 2,000, and 1 MiB at most.',
+      'The session has dropped older decisions, perhaps some of the caller’s: it keeps the newest 2,000, and 1 MiB at most.',
   }),
 );
 
@@ -100,7 +100,7 @@ export const decisionsAnswer = lazy(() =>
   }),
 );
 
-/** How many decisions were made with each confidence. */
+/** The number of decisions with each confidence. */
 export const confidences = lazy(() =>
   z
     .object({
@@ -108,12 +108,12 @@ export const confidences = lazy(() =>
       medium: z.int().meta({ description: 'Decisions made with medium confidence.' }),
       high: z.int().meta({ description: 'Decisions made with high confidence.' }),
     })
-    .meta({ description: 'How many decisions were made with each confidence.' }),
+    .meta({ description: 'The number of decisions with each confidence.' }),
 );
 
 export const analytics = lazy(() =>
   z.object({
-    totalDecisions: z.int().meta({ description: 'How many decisions there are.' }),
+    totalDecisions: z.int().meta({ description: 'The number of decisions.' }),
     averageReasoningLength: z.number().meta({ description: 'Characters; 0 if there is no decision.' }),
     confidenceDistribution: confidences(),
     alternativesConsidered: z.int().meta({ description: 'Decisions with at least one alternative.' }),

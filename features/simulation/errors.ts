@@ -7,10 +7,10 @@ export const errorCodes = {
     kinds: ['not_found'],
     meaning: 'There is no such simulation, or its results have expired.',
     why: [
-      'Its results were kept for an hour, or until that host ended.',
-      'Another host of this server took the request, or the id was mistyped.',
+      'Its results were kept for an hour, or until its host stopped.',
+      'Another host of this server received the request, or the id was mistyped.',
     ],
-    remedy: ['Begin it again with `POST /api/simulations`; the same `seed` gives the same games.'],
+    remedy: ['Start it again with `POST /api/simulations`; the same `seed` gives the same games.'],
   },
 } as const;
 

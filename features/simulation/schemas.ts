@@ -17,7 +17,8 @@ const MOST_THINKING_MS = 2_000;
 
 const simulationId = lazy(() =>
   z.string().max(80).meta({
-    description: 'Simulation id: 32 hexadecimal digits. Who knows it may read and cancel the simulation.',
+    description:
+      'Simulation id: 32 hexadecimal digits. Everybody who knows it may read and cancel the simulation.',
     example: '0f8fad5bd9cb469fa16570867728950e',
   }),
 );
@@ -27,7 +28,7 @@ export const simulationPath = lazy(() => z.object({ id: simulationId() }));
 export const simulatedBot = lazy(() =>
   z.strictObject({
     bot: z.string().max(64).meta({ description: 'The id of a bot of the game; the catalogue lists them.' }),
-    level: z.int().optional().meta({ description: 'How strong it plays. Default: its usual level.' }),
+    level: z.int().optional().meta({ description: 'Its level. Default: its usual level.' }),
   }),
 );
 
@@ -50,7 +51,7 @@ export const simulateBody = lazy(() =>
       .min(1)
       .max(MOST_SIMULATED_GAMES)
       .optional()
-      .meta({ description: 'How many games, at most. Default: 100.' }),
+      .meta({ description: 'Maximum number of games. Default: 100.' }),
     pairs: z.boolean().optional().meta({
       description: 'Whether each deal is played once with each bot in every seat, so that luck counts less.',
     }),
@@ -59,10 +60,10 @@ export const simulateBody = lazy(() =>
         'Ends the games as soon as it is decided whether the first bot is better, with this confidence, e.g. 0.95.',
     }),
     betterThan: percentage().optional().meta({
-      description: 'The result of a bot that is no better. Default: an equal share.',
+      description: 'The result of a bot that is not better. Default: an equal share.',
     }),
     worth: percentage().optional().meta({
-      description: 'The least result that would matter. Default: 0.05 more than that.',
+      description: 'The smallest result that would matter. Default: 0.05 more than that.',
     }),
     thinkingTime: z.int().min(1).max(MOST_THINKING_MS).optional().meta({
       description: 'The maximum thinking time of a bot per move (ms). Default: 500.',
@@ -98,10 +99,10 @@ const count = (description: string) => z.int().meta({ description });
 
 export const simulationPerformance = lazy(() =>
   z.object({
-    games: count('How many games it finished.'),
+    games: count('The number of games that it finished.'),
     wins: share('Games won alone. Null without games.'),
     ties: share('Games with a shared victory, or without a winner. Null without games.'),
-    result: mean('What it got of a game, from 0 (lost) to 1 (won). Null without games.'),
+    result: mean('Its result per game, from 0 (lost) to 1 (won). Null without games.'),
     score: mean('Points. Null without games.'),
     length: mean('Turns or moves, as `unit` says. Null without games.'),
   }),
@@ -111,7 +112,7 @@ export const simulationHistogram = lazy(() =>
   z.object({
     from: z.number().meta({ description: 'Where the first step begins.' }),
     step: z.number().meta({ description: 'The width of a step.' }),
-    counts: z.array(z.int()).meta({ description: 'How many games there were in each step.' }),
+    counts: z.array(z.int()).meta({ description: 'The number of games in each step.' }),
   }),
 );
 
@@ -123,20 +124,20 @@ export const simulationEstimate = lazy(() =>
     }),
     gain: z.number().nullable().meta({
       description:
-        'So many times as many games of different seeds would give the same interval. Null where nothing varied.',
+        'Gain: the number of games with different seeds, per game played, for the same interval. Null if nothing varied.',
     }),
   }),
 );
 
 const rotations = lazy(() =>
   z.object({
-    count: count('How many there were.'),
+    count: count('The number of rotations.'),
     pairs: z.boolean().meta({ description: 'Whether the games of each had the same seed.' }),
     bots: z
       .array(
         z.object({
           result: simulationEstimate().meta({
-            description: 'What it got of a game, from 0 (lost) to 1 (won).',
+            description: 'Its result per game, from 0 (lost) to 1 (won).',
           }),
           score: simulationEstimate().meta({ description: 'Points.' }),
         }),
@@ -149,11 +150,11 @@ const decision = lazy(() =>
   z.object({
     plan: z
       .object({
-        confidence: z.number().meta({ description: 'How sure a decision must be.' }),
-        even: z.number().meta({ description: 'The result of a bot that is no better.' }),
-        worth: z.number().meta({ description: 'The least result that would matter.' }),
+        confidence: z.number().meta({ description: 'The confidence of the decision.' }),
+        even: z.number().meta({ description: 'The result of a bot that is not better.' }),
+        worth: z.number().meta({ description: 'The smallest result that would matter.' }),
       })
-      .meta({ description: 'What was to be decided.' }),
+      .meta({ description: 'The question to decide.' }),
     verdict: z.enum(['better', 'not-better', 'undecided']).meta({
       description:
         '`better`: the result of the first bot is above `even`. `not-better`: it is below `worth`. Either is wrong with a probability of at most 1 − `confidence`, however often one looks.',
@@ -163,7 +164,7 @@ const decision = lazy(() =>
 
 export const simulationFigures = lazy(() =>
   z.object({
-    games: count('How many games were finished.'),
+    games: count('The number of finished games.'),
     capped: count('Games that were stopped because they did not end; they count nowhere else.'),
     shared: count('Games with several winners.'),
     drawn: count('Games that nobody won.'),
@@ -171,7 +172,7 @@ export const simulationFigures = lazy(() =>
     unit: z.enum(['turns', 'moves']).meta({ description: 'What `length` counts.' }),
     rotations: rotations().nullable().meta({
       description:
-        'The figures by rotations: as many games as there are bots, in which each had every seat once. Null where the bots keep their seats, or before the first.',
+        'The figures by rotations: in a rotation there are as many games as bots, and each bot has every seat once. Null if the bots keep their seats, or before the first rotation.',
     }),
     decision: decision().nullable().meta({
       description: 'Whether the first bot is better. Null unless the games were to end with a decision.',
@@ -181,8 +182,8 @@ export const simulationFigures = lazy(() =>
         simulationPerformance().extend({
           bot: z.string().meta({ description: 'The bot, with its level.', example: 'computer:12' }),
           seats: z.array(simulationPerformance()).meta({ description: 'By seat.' }),
-          scores: simulationHistogram().meta({ description: 'How often its scores came.' }),
-          lengths: simulationHistogram().meta({ description: 'How often its lengths came.' }),
+          scores: simulationHistogram().meta({ description: 'The frequencies of its scores.' }),
+          lengths: simulationHistogram().meta({ description: 'The frequencies of its game lengths.' }),
         }),
       )
       .meta({ description: 'By bot, in the order of the request.' }),
@@ -197,13 +198,13 @@ export const simulationAnswer = lazy(() =>
     game: gameField(),
     seed: z.string().meta({ description: 'The seed of the games.' }),
     status: z.enum(['queued', 'running', 'done', 'cancelled', 'failed']).meta({
-      description: 'How far it is. Games that were played count, even if it was cancelled or failed.',
+      description: 'The state of the simulation. Finished games count, even if it was cancelled or failed.',
     }),
-    done: count('How many games were played so far.'),
-    total: count('How many there are at most.'),
+    done: count('The number of games played so far.'),
+    total: count('The maximum number of games.'),
     figures: simulationFigures().nullable().meta({
-      description: 'What the games so far came to; null before the first.',
+      description: 'The results of the games so far; null before the first.',
     }),
-    reason: z.string().exactOptional().meta({ description: 'Why it `failed`, for people.' }),
+    reason: z.string().exactOptional().meta({ description: 'The reason why it `failed`, for people.' }),
   }),
 );

@@ -5,7 +5,7 @@ import * as schemas from './schemas';
 /** The group that they are shown in. */
 export const tags = {
   Webhooks: {
-    description: 'Messages to a server of your own, for players that need not stay connected.',
+    description: 'Messages to your own server, for players that do not stay connected.',
     after: ['Playing'],
   },
 } as const;
@@ -15,9 +15,9 @@ export const operations = define({
     method: 'POST',
     path: '/sessions/{id}/webhooks',
     tag: 'Webhooks',
-    summary: 'Have an address told when it is your turn, and when the game ends',
+    summary: 'Notify an address when it is your turn, and when the game ends',
     description:
-      'Messages follow https://www.standardwebhooks.com: signed with the secret of this answer, which is shown once; at least once, and in the order in which things happened. If it is your turn already, that is told at once.',
+      'Messages follow https://www.standardwebhooks.com. They are signed with the secret in this answer, which is shown once, and delivered at least once, in the order of the events. If it is your turn already, the first message is sent at once.',
     params: fields.sessionPath,
     body: schemas.webhookBody,
     answer: schemas.createdWebhookAnswer,
@@ -30,8 +30,9 @@ export const operations = define({
     method: 'GET',
     path: '/sessions/{id}/webhooks',
     tag: 'Webhooks',
-    summary: 'The webhooks that your token registered, and how their deliveries go',
-    description: 'A webhook whose address failed again and again is switched off, and says why.',
+    summary: 'The webhooks of your token, and the state of their deliveries',
+    description:
+      'The server switches off a webhook whose address fails repeatedly; its entry gives the reason.',
     params: fields.sessionPath,
     answer: schemas.webhooksAnswer,
     status: 200,
@@ -44,7 +45,7 @@ export const operations = define({
     path: '/sessions/{id}/webhooks/{webhook}',
     tag: 'Webhooks',
     summary: 'Remove a webhook',
-    description: 'Messages that are already on their way may still arrive.',
+    description: 'Messages already sent may still arrive.',
     params: schemas.webhookPath,
     answer: schemas.removedWebhookAnswer,
     status: 200,

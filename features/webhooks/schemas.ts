@@ -27,7 +27,7 @@ export const webhookBody = lazy(() =>
   z.strictObject({
     url: webhookUrl().meta({
       description:
-        'Where messages are sent, by POST: https, on a host with public addresses. What follows `?` is sent, and is in no log of this server.',
+        'The address for messages, by POST: https, on a host with public addresses. The part after `?` is sent too, but never logged by this server.',
       example: 'https://bot.example/turns',
     }),
     events: eventTypes()
@@ -35,7 +35,7 @@ export const webhookBody = lazy(() =>
       .max(WEBHOOK_EVENT_TYPES.length)
       .refine((types) => new Set(types).size === types.length, { message: 'names an event twice' })
       .optional()
-      .meta({ description: 'What to notify of; default: both.' }),
+      .meta({ description: 'The events to notify of; default: both.' }),
     scope: z.enum(WEBHOOK_SCOPES).optional().meta({
       description:
         'Whose turns count: those of the token’s seats (`seats`, the default for a token that has some), or those of every player (`session`).',
@@ -46,8 +46,8 @@ export const webhookBody = lazy(() =>
 export const webhookInfo = lazy(() =>
   z.object({
     id: webhookId(),
-    url: webhookUrl().meta({ description: 'Where messages are sent.' }),
-    events: eventTypes().meta({ description: 'What the receiver is notified of.' }),
+    url: webhookUrl().meta({ description: 'The address for messages.' }),
+    events: eventTypes().meta({ description: 'The events that the receiver is notified of.' }),
     scope: z.enum(WEBHOOK_SCOPES).meta({
       description:
         'Whose turns count: `seats`, those of the token’s seats; `session`, those of every player.',
@@ -57,14 +57,14 @@ export const webhookInfo = lazy(() =>
         '`retrying`: the last attempt failed, and another follows at `nextAttemptAt`. `done`: the end was delivered. `disabled`: nothing is sent any more, for the `reason` in `disabled`.',
     }),
     createdAt: time(),
-    pending: z.int().meta({ description: 'How many messages wait for an attempt.' }),
-    delivered: z.int().meta({ description: 'How many messages its receiver has accepted.' }),
+    pending: z.int().meta({ description: 'The number of messages that wait for an attempt.' }),
+    delivered: z.int().meta({ description: 'The number of messages that its receiver has accepted.' }),
     failures: z.int().meta({ description: 'Attempts that failed since the last success.' }),
     lastAttempt: z
       .object({
         at: time(),
         status: z.int().exactOptional().meta({ description: 'The receiver’s HTTP status.' }),
-        problem: z.string().exactOptional().meta({ description: 'Why there was no HTTP status.' }),
+        problem: z.string().exactOptional().meta({ description: 'The reason for a missing HTTP status.' }),
       })
       .exactOptional()
       .meta({ description: 'The last attempt to send a message. Absent before the first.' }),
@@ -72,7 +72,7 @@ export const webhookInfo = lazy(() =>
     disabled: z
       .object({
         at: time(),
-        reason: z.string().meta({ description: 'Why nothing is sent any more, for people.' }),
+        reason: z.string().meta({ description: 'The reason why nothing is sent any more, for people.' }),
       })
       .exactOptional()
       .meta({ description: 'Present once the webhook is disabled.' }),

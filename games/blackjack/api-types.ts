@@ -107,7 +107,7 @@ export type BlackjackCard =
   | 'KD'
   | 'KC';
 
-/** All that the viewer may know of a game of Blackjack. */
+/** Everything that the viewer may know about a game of Blackjack. */
 export type BlackjackView = {
   readonly state: string;
   readonly round: number;

@@ -31,7 +31,7 @@ export type CheckersGameState = {
   readonly rows?: readonly string[];
 };
 
-/** All that the viewer may know of a game of Checkers. */
+/** Everything that the viewer may know about a game of Checkers. */
 export type CheckersView = {
   readonly state: string;
   readonly toMove: number | null;

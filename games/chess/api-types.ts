@@ -40,7 +40,7 @@ export type ChessGameState = {
   readonly rows?: readonly string[];
 };
 
-/** All that the viewer may know of a game of Chess. */
+/** Everything that the viewer may know about a game of Chess. */
 export type ChessView = {
   readonly fen: string;
   readonly toMove: number | null;
@@ -91,7 +91,7 @@ export type ChessFact =
       };
     };
 
-/** What else is added to answers in Chess. */
+/** Further fields of answers in Chess. */
 export type ChessExtra = {
   /** The moves in this answer, oldest first. */
   readonly moves?: readonly { readonly uci: string; readonly san: string; readonly fen: string }[];

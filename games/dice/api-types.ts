@@ -33,7 +33,7 @@ export type DiceGameState = {
   } | null;
 };
 
-/** All that the viewer may know of a game of RPG Dice. */
+/** Everything that the viewer may know about a game of RPG Dice. */
 export type DiceView = { readonly rolled: number; readonly over: boolean; readonly last: DiceRoll | null };
 
 /** Dice were rolled. */

@@ -26,7 +26,7 @@ export type FourInARowGameState = {
   readonly rows?: readonly string[];
 };
 
-/** All that the viewer may know of a game of Four-in-a-Row. */
+/** Everything that the viewer may know about a game of Four-in-a-Row. */
 export type FourInARowView = {
   readonly state: string;
   readonly toMove: number | null;

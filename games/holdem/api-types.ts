@@ -130,7 +130,7 @@ export type HoldemUncalledBet = {
   readonly amount: number;
 };
 
-/** All that the viewer may know of a game of Texas Hold'em. */
+/** Everything that the viewer may know about a game of Texas Hold'em. */
 export type HoldemView = {
   readonly state: string;
   readonly hand: number;

@@ -28,7 +28,7 @@ export type MancalaGameState = {
   readonly stores?: readonly [number, number];
 };
 
-/** All that the viewer may know of a game of Mancala. */
+/** Everything that the viewer may know about a game of Mancala. */
 export type MancalaView = {
   readonly state: string;
   readonly toMove: number | null;

@@ -94,7 +94,7 @@ export type PrincipalityGameState = {
   readonly gameOver: boolean;
 };
 
-/** All that the viewer may know of a game of Principality. */
+/** Everything that the viewer may know about a game of Principality. */
 export type PrincipalityView = {
   /** Whose view it is: a seat, or `public`. */
   readonly viewer: number | 'public';

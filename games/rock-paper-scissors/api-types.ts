@@ -30,7 +30,7 @@ export type RockPaperScissorsGameState = {
   readonly winsNeeded?: number;
 };
 
-/** All that the viewer may know of a game of Rock-Paper-Scissors. */
+/** Everything that the viewer may know about a game of Rock-Paper-Scissors. */
 export type RockPaperScissorsView = {
   readonly wins: readonly number[];
   readonly chosen: readonly boolean[];

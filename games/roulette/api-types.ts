@@ -53,7 +53,7 @@ export type RouletteGameState = {
   readonly over?: boolean;
 };
 
-/** All that the viewer may know of a game of American Roulette. */
+/** Everything that the viewer may know about a game of American Roulette. */
 export type RouletteView = {
   readonly state: string;
   readonly bankroll: number;
@@ -95,7 +95,7 @@ export type RouletteFact =
       };
     };
 
-/** What else is added to answers in American Roulette. */
+/** Further fields of answers in American Roulette. */
 export type RouletteExtra = {
   /** After a spin: its result. */
   readonly result?: RouletteData;

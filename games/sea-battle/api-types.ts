@@ -39,7 +39,7 @@ export type SeaBattleGameState = {
   readonly rows?: readonly [readonly string[], readonly string[]];
 };
 
-/** All that the viewer may know of a game of Sea Battle. */
+/** Everything that the viewer may know about a game of Sea Battle. */
 export type SeaBattleView = {
   readonly state: string;
   readonly turn: number;

@@ -40,7 +40,7 @@ export type SlotGameState = {
   readonly over?: boolean;
 };
 
-/** All that the viewer may know of a game of Slot Machine. */
+/** Everything that the viewer may know about a game of Slot Machine. */
 export type SlotView = {
   readonly state: string;
   readonly reels:

@@ -28,7 +28,7 @@ export type TicTacToeGameState = {
   readonly rows?: readonly string[];
 };
 
-/** All that the viewer may know of a game of Tic-Tac-Toe. */
+/** Everything that the viewer may know about a game of Tic-Tac-Toe. */
 export type TicTacToeView = {
   readonly state: string;
   readonly toMove: number | null;

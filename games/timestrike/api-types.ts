@@ -285,7 +285,7 @@ export type TimestrikeEventLine = {
   readonly message: string;
 };
 
-/** All that the viewer may know of a game of TimeStrike. */
+/** Everything that the viewer may know about a game of TimeStrike. */
 export type TimestrikeView = {
   /** The battlefield: the same as `gameState` at full detail. */
   readonly game_state: {
@@ -762,7 +762,7 @@ export type TimestrikeFact =
       readonly data: TimestrikeResult;
     };
 
-/** What else is added to answers in TimeStrike. */
+/** Further fields of answers in TimeStrike. */
 export type TimestrikeExtra = { readonly result?: TimestrikeResult };
 
 /** How a game of TimeStrike ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `goal_reached` (Mission complete: the goal was reached (…)), `all_agents_dead` (Mission failed: all agents fell), `deadline` (Mission failed: time ran out for the goal), `hostage_dead` (Mission failed: the hostage was killed), `alex_dead` (Mission failed: Alex fell), `enemy_in_bunker` (Mission failed: the soldier got away to his bunker), `plans_burnt` (Mission failed: the plans were burnt), `bridge_lost` (Mission failed: the bridge was lost), `time_limit` (Mission failed: time ran out). */

@@ -241,4 +241,4 @@ export function fairPlayText({ seed, secret, salt, seedHash, entropy = [] }: Fai
 }
 
 /** The note to the next holder of a seat. */
-export const HELD_BEFORE = 'Somebody else held this seat before, and may remember what was seen from it.';
+export const HELD_BEFORE = 'Another player held this seat before and may remember what it showed.';

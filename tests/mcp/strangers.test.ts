@@ -195,7 +195,7 @@ describe('Strangers at one server', () => {
     const joined = await dave.ok('game_session', { command: 'join', gameId, name: 'Dave' });
     expect(joined).toMatchObject({ seat: 1, heldBefore: true });
     expect(joined.message).toBe(
-      '"Dave" joined as Player 2. Somebody else held this seat before, and may remember what was seen from it.',
+      '"Dave" joined as Player 2. Another player held this seat before and may remember what it showed.',
     );
     expect(await dave.ok('game_execute', { move: 'end_phase' })).toMatchObject({
       phaseChanged: 'action → buy',

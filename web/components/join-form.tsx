@@ -100,7 +100,7 @@ function SeatForm({ api, info: { custom }, heldBefore, onToken, player }: SeatFo
           />
         </label>
       )}
-      {heldBefore && <p>Somebody else held this seat before, and may remember what was seen from it.</p>}
+      {heldBefore && <p>Another player held this seat before and may remember what it showed.</p>}
       {mustAgree && (
         <label class="agree">
           <input

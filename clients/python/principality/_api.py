@@ -11,37 +11,35 @@ ActAnswer: TypeAlias = Union["SeatedAnswer", "Answer"]
 
 
 class ActInMatchRequest(TypedDict):
-    #: `end`: no further game begins, a game to which nobody has come is over, and the match is over
-    #: once the others are.
+    #: `end`: no further game begins, games that nobody has joined end, and the match is over when the
+    #: others are.
     action: Literal["end"]
 
 
 class ActInTournamentRequest(TypedDict):
-    #: `leave`: the player of the key does not take part after all; before the start only. The others
-    #: are for the player who made the tournament. `end`: no further game begins, and what was played
-    #: counts.
+    #: `leave`: you no longer take part; only before the start. The other actions are for the maker of
+    #: the tournament. `end`: no further game begins, and finished games count.
     action: Literal["leave", "start", "pause", "resume", "end"]
 
 
 class ActRequest(TypedDict):
-    #: `undo` takes the caller’s last move back, with what followed it. Where other players sit, it
-    #: asks them, or agrees to what another asks (`undoAsked`); `decline` declines that, or withdraws
-    #: one’s own request.
+    #: `undo` takes the caller’s last move back, with everything after it. In a game with other players
+    #: it asks them, or agrees to the request of another (`undoAsked`); `decline` declines that
+    #: request, or withdraws your own.
     action: Literal["resign", "leave", "end", "rematch", "undo", "decline", "claim", "substitute", "reopen"]
     #: The caller’s seat, if the token holds several.
     seat: NotRequired[int]
-    #: Of `substitute` and `reopen`: the seat whose holder is gone. Default: the only one that is.
+    #: For `substitute` and `reopen`: the seat of the absent player. Default: the only such seat.
     target: NotRequired[int]
     entropy: NotRequired[Entropy]
 
 
 class AnalyseRequest(TypedDict):
     session: SessionId
-    #: How much each move is looked at: `quick` for about a tenth of a second, `usual` for about half a
-    #: second, `deep` for some seconds. Default: usual.
+    #: The time to look at each move: `quick` about a tenth of a second, `usual` about half a second,
+    #: `deep` some seconds. Default: usual.
     effort: NotRequired[Literal["quick", "usual", "deep"]]
-    #: Only the moves of this version: then the others are not looked at. Default: all moves that were
-    #: not taken back.
+    #: Judge only the moves of this version. Default: all moves that were not taken back.
     version: NotRequired[int]
 
 
@@ -49,56 +47,56 @@ AnalysedMove: TypeAlias = Union["JudgedMove", "ForcedMove", "SkippedMove"]
 
 
 class AnalysedPlayerClasses(TypedDict):
-    """How many of the moves belong to each class."""
-    #: How many moves of this class.
+    """The number of moves in each class."""
+    #: The number of moves of this class.
     best: int
-    #: How many moves of this class.
+    #: The number of moves of this class.
     good: int
-    #: How many moves of this class.
+    #: The number of moves of this class.
     inaccuracy: int
-    #: How many moves of this class.
+    #: The number of moves of this class.
     mistake: int
-    #: How many moves of this class.
+    #: The number of moves of this class.
     blunder: int
 
 
 class AnalysedPlayer(TypedDict):
     #: The number of the seat, from 0.
     seat: int
-    #: In percent, over the moves that left a choice; null while there is none.
+    #: In percent, over the moves with a choice; null while there are none.
     accuracy: float | None
-    #: How many of the moves belong to each class.
+    #: The number of moves in each class.
     classes: AnalysedPlayerClasses
 
 
 class AnalysisAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
     #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
-    #: How much each move is looked at: `quick` for about a tenth of a second, `usual` for about half a
-    #: second, `deep` for some seconds. Default: usual.
+    #: The time to look at each move: `quick` about a tenth of a second, `usual` about half a second,
+    #: `deep` some seconds. Default: usual.
     effort: Literal["quick", "usual", "deep"]
-    #: Only the moves of this version are looked at.
+    #: The analysis covers only the moves of this version.
     version: NotRequired[int]
-    #: `none`: nobody asked for it, or the host that worked on it has ended: ask with POST.
+    #: `none`: nobody has asked for the analysis, or its host has stopped: start it with POST.
     status: Literal["none", "queued", "running", "done", "cancelled", "failed"]
-    #: How many moves were looked at so far.
+    #: The number of moves judged so far.
     done: int
-    #: How many there are.
+    #: The number of all moves.
     total: int
-    #: By seat, of the moves looked at so far.
+    #: By seat, over the moves judged so far.
     players: list[AnalysedPlayer]
-    #: The moves looked at so far, oldest first.
+    #: The moves judged so far, oldest first.
     moves: list[AnalysedMove]
-    #: Why it `failed`, for people.
+    #: The reason why it `failed`, for people.
     reason: NotRequired[str]
 
 
 class Answer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
@@ -108,71 +106,70 @@ class Answer(TypedDict):
     version: int
     #: The seat that the answer is for; null for a caller who only watches.
     seat: int | None
-    #: What happened or how the game stands, for people.
+    #: The last events or the state of the game, for people.
     message: str
-    #: The command that the move was read as, if it was sent in other words.
+    #: The command that the server understood, if the move was sent in other words.
     understood: NotRequired[str]
     gameState: GameState
-    #: Of a game on a board: the board as text.
+    #: The board as text, in games on a board.
     board: NotRequired[str]
-    #: The commands of the caller’s legal moves, 50 at most unless more are asked for; none while
-    #: others must act.
+    #: The commands of the caller’s legal moves, at most 50 unless you ask for more; none while others
+    #: must act.
     validMoves: list[str]
-    #: How many legal moves there are, those left out of `validMoves` included.
+    #: The number of legal moves, including those that `validMoves` leaves out.
     totalMoves: int
     pendingEffect: NotRequired[PendingEffect]
-    #: All seats that may act now: none before the deal and once the game is over.
+    #: All seats that may act now: none before the deal and after the end.
     seatsToAct: list[int]
-    #: Who sits where, by seat.
+    #: The players, by seat.
     seats: list[SeatView]
-    #: What happened, oldest first: sentences for people.
+    #: The events, oldest first, as sentences for people.
     events: list[str]
-    #: Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.
+    #: This answer has only the oldest events after `since`: read on from `eventsThrough`.
     moreEvents: NotRequired[Literal[True]]
-    #: With `moreEvents`: the version up to which `events` tells what happened.
+    #: With `moreEvents`: the last version that `events` covers.
     eventsThrough: NotRequired[int]
     #: Whether the game is over, with an outcome or without.
     gameOver: bool
     outcome: NotRequired[Outcome]
     clock: NotRequired[Clock]
-    #: Of a wait: nothing happened in time.
+    #: The wait ended before anything happened.
     timedOut: NotRequired[bool]
     decision: NotRequired[KeptDecision]
-    #: What the move did, in numbers.
+    #: The effects of the move, in numbers.
     effects: NotRequired[dict[str, float]]
-    #: Of a move: it told the caller more than what he did, by chance, a reveal, or what others did
-    #: since.
+    #: The move showed the caller something new: by chance, by a reveal, or by what others did since.
     revealed: NotRequired[Literal[True]]
     view: NotRequired[View]
-    #: What each of the caller’s seats sees, by seat.
+    #: The view of each of the caller’s seats, by seat.
     ownViews: NotRequired[dict[str, View]]
     custom: NotRequired[CustomKinds]
-    #: Of a game that is over: the session in which a player wants to play again.
+    #: After the game: the session of the rematch that a player asks for.
     rematch: NotRequired[str]
-    #: That ratings may be some minutes late: games that ended wait until the players’ records or the
-    #: archive can be reached. Left out while all are counted.
+    #: Ratings may be some minutes late: finished games wait until the server can reach the players’
+    #: records or the archive. Absent while all games are counted.
     ratingsLate: NotRequired[str]
-    #: The seat of the player who asked for it.
+    #: The seat of the player who asked for the rematch.
     rematchBy: NotRequired[int]
     fairPlay: NotRequired[FairPlay]
     #: Before the deal: the open seats. The game begins when all are taken.
     waitingFor: NotRequired[list[int]]
     #: Seats of others whose holders left or fell silent, and the actions that the caller may take now;
-    #: none while the holder is given time to come back.
+    #: none while the holder still has time to come back.
     gone: NotRequired[list[GoneSeat]]
     undoAsked: NotRequired[UndoRequest]
-    #: If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each
-    #: with what happened and the view after it. None in real-time games.
+    #: If requested: the newest moves that the answer covers, at most 40, oldest first, each with its
+    #: events and the view after it. None in real-time games.
     frames: NotRequired[list[MoveFrame]]
-    #: Not all moves that the answer covers are in `frames`: only the newest, and none from before an
-    #: undo. `GET /api/history` has the others.
+    #: `frames` has only the newest moves that the answer covers, and none from before an undo. `GET
+    #: /api/history` has the others.
     moreFrames: NotRequired[Literal[True]]
-    #: With `moreFrames`: the version after which `frames` has every move. Of those up to it some are
-    #: left out, or all.
+    #: With `moreFrames`: `frames` has every move after this version, and leaves out some or all of the
+    #: earlier ones.
     framesAfter: NotRequired[int]
     hint: NotRequired[Hint]
-    #: If asked for: what the MCP tool `game_observe` answers. Programs have `gameState` and `view`,
-    #: which have schemas.
+    #: If requested: the answer of the MCP tool `game_observe`. Programs should read `gameState` and
+    #: `view`, which have schemas.
     observation: NotRequired[dict[str, Any]]
     #: The phase before the move and the one after it.
     phaseChanged: NotRequired[str]
@@ -205,7 +202,7 @@ class BalanceGraph(TypedDict):
 
 
 class BalancePoint(TypedDict):
-    #: Several points have the same one where one commit holds several moves.
+    #: Several points share a version if one commit holds several moves.
     version: int
     #: The number of the round, hand, …
     period: NotRequired[float]
@@ -213,7 +210,7 @@ class BalancePoint(TypedDict):
     share: float
     #: The side that stands better.
     seat: int | None
-    #: How the game stands there, for people.
+    #: The state of the game there, for people.
     words: str
 
 
@@ -230,9 +227,9 @@ class BlocksAnswerBlocked(TypedDict):
 
 
 class BlocksAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
-    #: The players whose invitations do not reach this one, in the order of the blocks.
+    #: The players that this one has blocked, in the order of the blocks.
     blocked: list[BlocksAnswerBlocked]
 
 
@@ -241,13 +238,13 @@ class BotSeatRequest(TypedDict):
     kind: Literal["bot"]
     #: The bot, by its name in the catalogue. Default: `defaultBot` there.
     bot: NotRequired[str]
-    #: How strong it plays, in the levels that the catalogue names for it. Default: the usual one.
+    #: Its level, one of those in the catalogue. Default: the usual one.
     level: NotRequired[int]
     name: NotRequired[DisplayName]
 
 
 class CatalogAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The games of this server.
     games: list[CatalogEntry]
@@ -256,7 +253,7 @@ class CatalogAnswer(TypedDict):
 class CatalogBotRatings(TypedDict):
     #: The level.
     level: int
-    #: Its rating: about so many Elo points.
+    #: Its approximate rating in Elo points.
     rating: int
 
 
@@ -264,11 +261,11 @@ class CatalogBot(TypedDict):
     """A bot that can play a game."""
     #: The name of the bot, for programs.
     bot: str
-    #: What players call it, unless a seat’s name says otherwise.
+    #: The name that players see, unless the seat has another.
     title: str
-    #: How it plays, in a sentence.
+    #: Its way of playing, in one sentence.
     description: str
-    #: How strong it can play; absent if it has no levels.
+    #: Its levels of strength; absent if it has none.
     levels: NotRequired[Range]
     #: The ratings of the levels that were measured.
     ratings: NotRequired[list[CatalogBotRatings]]
@@ -284,28 +281,27 @@ class CatalogEntry(TypedDict):
     #: The version of the rules; replays name it.
     rulesVersion: str
     traits: GameTraits
-    #: How many seats a game may have.
+    #: The numbers of seats that a game may have.
     seats: Range
     #: The only seat that makes choices; the others, e.g. a dealer’s, are for bots.
     soloSeat: NotRequired[int]
     #: The bots that can play it.
     bots: list[CatalogBot]
-    #: The bot that plays where none is named.
+    #: The bot that plays if the request names none.
     defaultBot: str
-    #: How strong the computer can play, from the weakest: a word for it, and the bot and level that it
-    #: stands for where these are not the usual ones.
+    #: The strengths of the computer, weakest first: a word for each, with its bot and level if they
+    #: are not the usual ones.
     strengths: list[Strength]
-    #: The sides that the creator of a game may take: the seat of each, or the options with which seat
-    #: 0 has it.
+    #: The sides that the creator of a game may take: the seat of each, or the options that give it to
+    #: seat 0.
     sides: list[Side]
     #: Options for players who want time to think; the pages start games with them.
     unhurried: NotRequired[dict[str, Any]]
-    #: Formats that finished games can be downloaded in, beside json.
+    #: Formats for downloading finished games, in addition to json.
     exports: list[str]
-    #: What there is to read beside the rules.
+    #: Further documents to read, in addition to the rules.
     documents: list[DocumentHead]
-    #: Where the pages load the board from that the game brings itself: the path of an ES module on
-    #: this server.
+    #: The path of an ES module on this server, from which the pages load the game’s own board.
     board: NotRequired[str]
 
 
@@ -319,30 +315,29 @@ class CatalogGame(TypedDict):
     #: The version of the rules; replays name it.
     rulesVersion: str
     traits: GameTraits
-    #: How many seats a game may have.
+    #: The numbers of seats that a game may have.
     seats: Range
     #: The only seat that makes choices; the others, e.g. a dealer’s, are for bots.
     soloSeat: NotRequired[int]
     #: The bots that can play it.
     bots: list[CatalogBot]
-    #: The bot that plays where none is named.
+    #: The bot that plays if the request names none.
     defaultBot: str
-    #: How strong the computer can play, from the weakest: a word for it, and the bot and level that it
-    #: stands for where these are not the usual ones.
+    #: The strengths of the computer, weakest first: a word for each, with its bot and level if they
+    #: are not the usual ones.
     strengths: list[Strength]
-    #: The sides that the creator of a game may take: the seat of each, or the options with which seat
-    #: 0 has it.
+    #: The sides that the creator of a game may take: the seat of each, or the options that give it to
+    #: seat 0.
     sides: list[Side]
     #: Options for players who want time to think; the pages start games with them.
     unhurried: NotRequired[dict[str, Any]]
-    #: Formats that finished games can be downloaded in, beside json.
+    #: Formats for downloading finished games, in addition to json.
     exports: list[str]
-    #: What there is to read beside the rules.
+    #: Further documents to read, in addition to the rules.
     documents: list[GameDocument]
-    #: Where the pages load the board from that the game brings itself: the path of an ES module on
-    #: this server.
+    #: The path of an ES module on this server, from which the pages load the game’s own board.
     board: NotRequired[str]
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: JSON Schema of `options`.
     optionsSchema: dict[str, Any]
@@ -369,14 +364,14 @@ class ChosenSeed(TypedDict):
     kind: Literal["chosen"]
     #: The seed.
     secret: str
-    #: Goes before the seed in the text that `seedHash` is the SHA-256 of.
+    #: Precedes the seed in the text whose SHA-256 is `seedHash`.
     salt: str
 
 
 class Clock(TypedDict):
-    """Of a game by the clock."""
+    """The clocks, in a game that has them."""
     control: TimeControl
-    #: What each seat had left at `at` (ms), by seat.
+    #: The time that each seat had left at `at` (ms), by seat.
     remaining: list[float]
     #: The seats whose clocks run.
     running: list[int]
@@ -391,7 +386,7 @@ Confidence: TypeAlias = Literal["low", "medium", "high"]
 
 
 class ConfidenceCounts(TypedDict):
-    """How many decisions were made with each confidence."""
+    """The number of decisions with each confidence."""
     #: Decisions made with low confidence.
     low: int
     #: Decisions made with medium confidence.
@@ -401,19 +396,19 @@ class ConfidenceCounts(TypedDict):
 
 
 class CreateMatchAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     match: MatchInfo
 
 
 class CreateMatchRequestStop(TypedDict):
     """
-    Of two players: ends the match as soon as it is decided whether the first is better than the
+    For two players: ends the match as soon as it is decided whether the first is better than the
     second.
     """
-    #: The least result, from 0 to 1, that would matter, e.g. 0.55.
+    #: The smallest result, from 0 to 1, that would matter, e.g. 0.55.
     worth: float
-    #: How sure the decision must be. Default: 0.95.
+    #: The confidence of the decision. Default: 0.95.
     confidence: NotRequired[float]
 
 
@@ -425,19 +420,20 @@ class CreateMatchRequest(TypedDict):
     clock: NotRequired[ClockRequest]
     #: Whether games share deals. Default: `fresh`.
     deals: NotRequired[Literal["fresh", "paired"]]
-    #: How many games of a match may be under way at once. Default: 1.
+    #: The number of games of a match that may run at the same time. Default: 1.
     atOnce: NotRequired[int]
-    #: A player who has not come this many seconds after a game began loses it. Default: 600.
+    #: The seconds that a player has to join a game after it began; a player who is later loses it.
+    #: Default: 600.
     joinSeconds: NotRequired[float]
     #: A name for the match.
     name: NotRequired[DisplayName]
     #: The ids of the players, yours among them. `open` is a place for any player who joins. Built-in
     #: bots join at once.
     players: list[str | Literal["open"]]
-    #: How many games: a multiple of the number of players, so that everybody sits in every seat
+    #: The number of games: a multiple of the number of players, so that everybody sits in every seat
     #: equally often.
     games: int
-    #: Of two players: ends the match as soon as it is decided whether the first is better than the
+    #: For two players: ends the match as soon as it is decided whether the first is better than the
     #: second.
     stop: NotRequired[CreateMatchRequestStop]
 
@@ -446,29 +442,29 @@ class CreateSessionRequest(TypedDict):
     #: The id of the game: the catalogue lists them.
     game: str
     options: NotRequired[GameOptions]
-    #: Who plays, by seat. Default: the creator at seat 0 and bots at the others, as many as is usual
-    #: in the game.
+    #: The players, by seat. Default: the creator at seat 0 and bots at the others, with the game’s
+    #: usual number of seats.
     seats: NotRequired[list[SeatRequest]]
-    #: A seed of the creator’s choice, so that the same game comes again. Such games are `custom`, and
-    #: never rated. Default: drawn by the server and the players.
+    #: A seed that the creator chooses to repeat a game. Such games are `custom`, and never rated.
+    #: Default: the server and the players draw one.
     seed: NotRequired[str]
     #: Where to start, as JSON or in the game’s notation. Default: as the rules say.
     start: NotRequired[GameStart | str]
     clock: NotRequired[ClockRequest]
-    #: Who finds and sees it. Default: `public`.
+    #: Who can find and watch it. Default: `public`.
     visibility: NotRequired[Visibility]
-    #: Whether players may have hints and analyses although others play. Everybody sees who has, and
-    #: the game is `custom`. Default: false.
+    #: Whether players may use hints and analyses in a game with other players. Everybody sees who uses
+    #: them, and the game is `custom`. Default: false.
     casual: NotRequired[bool]
-    #: Whether the outcome counts for the ratings of its players, who all bring the key of a player
-    #: (`X-Player-Key`). Such a game is public, and has no chosen seed, start or help. Default: false.
+    #: Whether the outcome counts for the ratings of its players, who must all send a player key
+    #: (`X-Player-Key`). A rated game is public, and has no chosen seed, start or help. Default: false.
     rated: NotRequired[bool]
     name: NotRequired[DisplayName]
     entropy: NotRequired[Entropy]
 
 
 class CreateTournamentAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     tournament: TournamentInfo
 
@@ -481,31 +477,33 @@ class CreateTournamentRequest(TypedDict):
     clock: NotRequired[ClockRequest]
     #: Whether games share deals. Default: `fresh`.
     deals: NotRequired[Literal["fresh", "paired"]]
-    #: How many games of a match may be under way at once. Default: 1.
+    #: The number of games of a match that may run at the same time. Default: 1.
     atOnce: NotRequired[int]
-    #: A player who has not come this many seconds after a game began loses it. Default: 600.
+    #: The seconds that a player has to join a game after it began; a player who is later loses it.
+    #: Default: 600.
     joinSeconds: NotRequired[float]
     #: Its name.
     name: DisplayName
-    #: Who meets whom: everybody everybody (`round-robin`), those with as many points (`swiss`),
-    #: everybody the anchors (`gauntlet`), or the winners each other (`knockout`).
+    #: The pairing: everybody meets everybody (`round-robin`), players with about equal points meet
+    #: (`swiss`), everybody meets the anchors (`gauntlet`), or the winners meet (`knockout`).
     kind: Literal["round-robin", "swiss", "gauntlet", "knockout"]
-    #: How many rounds a Swiss tournament has. Default: 5.
+    #: The number of rounds of a Swiss tournament. Default: 5.
     swissRounds: NotRequired[int]
-    #: How many games a meeting has: an even number, so that both sit in both seats. Default: 2.
+    #: The number of games in a meeting: an even number, so that both players sit in both seats.
+    #: Default: 2.
     games: NotRequired[int]
-    #: How long a round may take: then what was played counts. Default: any time.
+    #: The time limit of a round: after it, finished games count. Default: no limit.
     roundSeconds: NotRequired[float]
     #: When it starts by itself (UTC). Default: when you start it.
     startsAt: NotRequired[str]
     #: Built-in bots that take part, e.g. bot:chess:computer:5.
     bots: NotRequired[list[str]]
-    #: Of a gauntlet: whom everybody meets. Built-in bots among them take part at once.
+    #: For a gauntlet: the players that everybody meets. Built-in bots among them take part at once.
     anchors: NotRequired[list[str]]
 
 
 class CreateWebhookAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
@@ -516,10 +514,10 @@ class CreateWebhookAnswer(TypedDict):
 
 
 class CreateWebhookRequest(TypedDict):
-    #: Where messages are sent, by POST: https, on a host with public addresses. What follows `?` is
-    #: sent, and is in no log of this server.
+    #: The address for messages, by POST: https, on a host with public addresses. The part after `?` is
+    #: sent too, but never logged by this server.
     url: str
-    #: What to notify of; default: both.
+    #: The events to notify of; default: both.
     events: NotRequired[list[Literal["your_turn", "ended"]]]
     #: Whose turns count: those of the token’s seats (`seats`, the default for a token that has some),
     #: or those of every player (`session`).
@@ -527,16 +525,16 @@ class CreateWebhookRequest(TypedDict):
 
 
 class CrossCell(TypedDict):
-    #: How often they met.
+    #: The number of their meetings.
     meetings: int
-    #: What the player of the row got.
+    #: The points of the player of the row.
     points: float
     #: Its mean, with a 95 % interval.
     share: Share | None
 
 
-#: What the creator chose: the `seed` or the `start`, or that players may have help (`casual`). Such
-#: games are never rated.
+#: The choices of the creator: the `seed`, the `start`, or help for players (`casual`). Such games are
+#: never rated.
 CustomKinds: TypeAlias = list[Literal["seed", "start", "casual"]]
 
 
@@ -547,20 +545,20 @@ class Decision(TypedDict):
     seat: int
     #: The move, as it was sent: a command or JSON.
     move: str | dict[str, Any]
-    #: Why the player made it. Absent if `includeReasoning` is false.
+    #: The player’s reason. Absent if `includeReasoning` is false.
     reasoning: NotRequired[str]
-    #: How sure the player was.
+    #: The player’s confidence.
     confidence: Literal["low", "medium", "high"]
-    #: Moves that the player thought of, too.
+    #: Other moves that the player considered.
     alternatives: list[str]
     #: When the reasoning was kept. ISO 8601, UTC.
     timestamp: str
-    #: Of the session: the one the move led to, or the one a later explanation was given at.
+    #: The version of the session after the move, or at the time of a later explanation.
     version: int
 
 
 class DecisionAnalytics(TypedDict):
-    #: How many decisions there are.
+    #: The number of decisions.
     totalDecisions: int
     #: Characters; 0 if there is no decision.
     averageReasoningLength: float
@@ -570,25 +568,25 @@ class DecisionAnalytics(TypedDict):
 
 
 class DecisionAnalyticsAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
     analytics: DecisionAnalytics
-    #: Older decisions of the session are no longer kept, perhaps some of the caller’s: it keeps the
-    #: newest 2,000, and 1 MiB at most.
+    #: The session has dropped older decisions, perhaps some of the caller’s: it keeps the newest
+    #: 2,000, and 1 MiB at most.
     olderDropped: NotRequired[Literal[True]]
 
 
 class DecisionsAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
     #: The caller’s decisions, oldest first.
     decisions: list[Decision]
-    #: Older decisions of the session are no longer kept, perhaps some of the caller’s: it keeps the
-    #: newest 2,000, and 1 MiB at most.
+    #: The session has dropped older decisions, perhaps some of the caller’s: it keeps the newest
+    #: 2,000, and 1 MiB at most.
     olderDropped: NotRequired[Literal[True]]
 
 
@@ -603,7 +601,7 @@ class DocumentHead(TypedDict):
     name: str
     #: Its title.
     title: str
-    #: What it is for, in a sentence.
+    #: Its purpose, in one sentence.
     description: str
 
 
@@ -612,7 +610,7 @@ class DrawnSeed(TypedDict):
     kind: Literal["drawn"]
     #: The server’s part: `seedHash` is its SHA-256.
     secret: str
-    #: What each player added, by seat; null where nothing was added.
+    #: The text that each player added to the seed, by seat; null for a player who added none.
     entropy: list[str | None]
 
 
@@ -620,71 +618,70 @@ class DrawnSeed(TypedDict):
 EndCode: TypeAlias = str
 
 
-#: Random text of the player’s own, e.g. 32 hexadecimal digits. It goes into the seed of play, so that
-#: the server alone does not decide it; it counts until the game is dealt.
+#: Random text from the player, e.g. 32 hexadecimal digits. It becomes a part of the seed of play, so
+#: that the server alone does not decide the seed. It counts only before the deal.
 Entropy: TypeAlias = str
 
 
 class ErrorObject(TypedDict):
-    #: What was wrong, for programs: a code of this list. Later versions may add some, so take one that
-    #: you do not know as its HTTP status says.
+    #: The error, for programs: a code of this list. Later versions may add codes, so treat an unknown
+    #: code by its HTTP status.
     code: str
-    #: What was wrong, for people.
+    #: The error, for people.
     message: str
-    #: What to do about it, for people.
+    #: The next step, for people.
     suggestion: NotRequired[str]
     next: NotRequired[NextStep]
-    #: More about it, for programs: e.g. `reason`, why a move is illegal. What there is depends on the
-    #: code.
+    #: Details for programs: e.g. `reason`, why a move is illegal. The fields depend on the code.
     details: NotRequired[dict[str, Any]]
 
 
 class ExecuteRequestUsage(TypedDict):
     """
-    What the move took, as the player says: in rated games it shows in the player’s profile. Nothing
-    depends on it.
+    The cost of the move, as the player reports it. In rated games the player’s profile shows it.
+    Nothing else depends on it.
     """
     #: Tokens that the model read for this move, over all calls.
     promptTokens: NotRequired[int]
-    #: Tokens that it wrote, thoughts included.
+    #: Tokens that the model wrote, including its thoughts.
     answerTokens: NotRequired[int]
-    #: How long the player thought (ms).
+    #: The thinking time of the player (ms).
     thoughtMs: NotRequired[float]
-    #: What it cost, in US dollars.
+    #: The cost, in US dollars.
     cost: NotRequired[float]
 
 
 class ExecuteRequest(TypedDict):
     session: SessionId
     move: NotRequired[Move]
-    #: In place of `move`: one of the legal moves, each as likely as the others, drawn from the seed of
-    #: the session.
+    #: Instead of `move`: plays one of the legal moves, all equally likely, drawn from the seed of the
+    #: session.
     byChance: NotRequired[Literal[True]]
     #: The seat to move for, if the token holds several. Default: the one that may act.
     seat: NotRequired[int]
-    #: The version that the move was decided on. Refused (412) if what the caller sees, or may do, has
-    #: changed since; not because somebody joined or left.
+    #: The version on which you decided the move. The server refuses the move (412) if something that
+    #: you see or may do has changed since; joins and leaves do not count.
     expectedVersion: NotRequired[int]
     detail: NotRequired[Detail]
     #: Adds the whole view at any level of detail.
     view: NotRequired[bool]
-    #: Why the player makes this move. It is kept for the player, who reads it at `/api/decisions`.
+    #: The reason for this move. The server keeps it for the player, who can read it at
+    #: `/api/decisions`.
     reasoning: NotRequired[str]
-    #: What the move took, as the player says: in rated games it shows in the player’s profile. Nothing
-    #: depends on it.
+    #: The cost of the move, as the player reports it. In rated games the player’s profile shows it.
+    #: Nothing else depends on it.
     usage: NotRequired[ExecuteRequestUsage]
-    #: Adds what the move did in numbers, where the game counts that.
+    #: Adds the effects of the move in numbers, if the game counts them.
     effects: NotRequired[bool]
-    #: Adds the move, and those of bots after it, one by one, each with its view.
+    #: Adds the move and the bots’ moves after it, one by one, each with its view.
     frames: NotRequired[bool]
-    #: A name of the caller’s own for this move: the same move sent again under it is answered as it
-    #: was first, and made once.
+    #: Your own name for this move: if you send the same move again under this name, the server makes
+    #: it once and repeats its first answer.
     clientMoveId: NotRequired[str]
-    #: The position as the caller was shown it last, in the game’s notation, or as its version (`v12`).
-    #: The move is refused (412) if everybody sees another one by now.
+    #: The position that you saw last, in the game’s notation, or its version (`v12`). The server
+    #: refuses the move (412) if the public position is another one by now.
     expectedState: NotRequired[str]
-    #: Answers as the public sees the game, with the views of the caller’s own seats beside it
-    #: (`ownViews`).
+    #: Answers as the public sees the game, and adds the views of the caller’s own seats (`ownViews`).
     asPublic: NotRequired[bool]
 
 
@@ -697,7 +694,7 @@ class Expectation(TypedDict):
 
 
 class ExplainAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
@@ -714,11 +711,11 @@ class ExplainAnswer(TypedDict):
 class ExplainRequest(TypedDict):
     session: SessionId
     move: Move
-    #: Why the player makes, or made, the move.
+    #: The reason for the move.
     reasoning: str
-    #: How sure the player is. Default medium.
+    #: The player’s confidence. Default: medium.
     confidence: NotRequired[Confidence]
-    #: Moves that were thought of, too.
+    #: Other moves that the player considered.
     alternatives: NotRequired[list[str]]
     #: The seat that moves, if the token holds several. Default: the one that may act.
     seat: NotRequired[int]
@@ -732,7 +729,7 @@ class ExportPlayerAnswerMade(TypedDict):
 
 
 class ExportPlayerAnswerInvitationsBy(TypedDict):
-    """Who made the match."""
+    """The maker of the match."""
     #: The id of the player.
     player: str
     #: Its name now.
@@ -746,13 +743,13 @@ class ExportPlayerAnswerInvitations(TypedDict):
     game: str
     #: The name of the game, for people.
     title: str
-    #: How many games it would have.
+    #: The number of its games.
     games: int
-    #: Who made the match.
+    #: The maker of the match.
     by: ExportPlayerAnswerInvitationsBy
-    #: The name of the match, where it has one.
+    #: The name of the match, if it has one.
     name: NotRequired[str]
-    #: Until then it can be joined. ISO 8601, UTC.
+    #: The deadline for joining it. ISO 8601, UTC.
     expiresAt: str
 
 
@@ -776,23 +773,23 @@ class ExportPlayerAnswerSeeks(TypedDict):
     clock: NotRequired[TimeControl]
     #: `waiting` for an opponent, or `paired`: join `session` with your key.
     status: Literal["waiting", "paired"]
-    #: Since when it waits. ISO 8601, UTC.
+    #: The start of the wait. ISO 8601, UTC.
     since: str
-    #: When it is over unless you ask for it again. ISO 8601, UTC.
+    #: The end of the seek, unless you ask for it again. ISO 8601, UTC.
     expiresAt: str
 
 
 class ExportPlayerAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     player: PlayerInfo
-    #: When this was written. ISO 8601, UTC.
+    #: The time of this export. ISO 8601, UTC.
     exportedAt: str
     #: By game and pool.
     ratings: list[PlayerRating]
     #: All rated games, newest first.
     results: list[PlayerResult]
-    #: The matches and tournaments that go on, or are about to begin, in which the player takes part.
+    #: The current and coming matches and tournaments of the player.
     contests: list[OwnContest]
     #: The matches and tournaments that count as made by the player, ten at most; some may be over.
     made: list[ExportPlayerAnswerMade]
@@ -800,14 +797,14 @@ class ExportPlayerAnswer(TypedDict):
     invitations: list[ExportPlayerAnswerInvitations]
     #: The ids of the players that it has blocked.
     blocked: list[str]
-    #: Its seats at games of contests that are under way.
+    #: Its seats in contest games under way.
     seats: list[ExportPlayerAnswerSeats]
     #: Its seeks that are not over.
     seeks: list[ExportPlayerAnswerSeeks]
 
 
 class FairPlay(TypedDict):
-    """What the chance of the game came from, once it has an outcome."""
+    """The source of the game’s chance, present once the game has an outcome."""
     #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
     #: before the deal, so that the seed can be checked after the game.
     seedHash: str
@@ -815,9 +812,9 @@ class FairPlay(TypedDict):
     seed: str
     #: The server’s secret, or the seed that the creator chose.
     secret: str
-    #: Of a chosen seed: what goes before it in the text that is hashed.
+    #: The salt of a chosen seed: it precedes the seed in the hashed text.
     salt: NotRequired[str]
-    #: What each player added, by seat; null where nothing was added.
+    #: The text that each player added to the seed, by seat; null for a player who added none.
     entropy: NotRequired[list[str | None]]
 
 
@@ -828,29 +825,29 @@ class FinishedGame(TypedDict):
     game: str
     #: The name of the game, for people.
     title: str
-    #: The version of the rules it was played by.
+    #: The version of the rules of this game.
     rulesVersion: str
     #: The name that its creator gave the session.
     name: NotRequired[str]
     custom: CustomKinds
-    #: Of a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts
+    #: In a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts
     #: for nobody.
     rated: NotRequired[Literal["yes", "same-owner"]]
-    #: Who sits where, by seat.
+    #: The players, by seat.
     seats: list[SeatView]
     outcome: Outcome
-    #: How many moves were made, those since taken back included.
+    #: The number of moves, including those taken back.
     moves: int
     clock: NotRequired[Clock]
     #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
     #: before the deal, so that the seed can be checked after the game.
     seedHash: str
-    #: The `digest` of its replay, to compare with the one that somebody saved. Absent of games that
-    #: were archived by an older version.
+    #: The `digest` of its replay, for comparison with a saved replay. Absent from games that an older
+    #: version archived.
     digest: NotRequired[str]
     #: When the session was created. ISO 8601, UTC.
     createdAt: str
-    #: When the game had its outcome. ISO 8601, UTC.
+    #: When the game reached its outcome. ISO 8601, UTC.
     endedAt: str
 
 
@@ -874,13 +871,13 @@ class GameDocument(TypedDict):
     name: str
     #: Its title.
     title: str
-    #: What it is for, in a sentence.
+    #: Its purpose, in one sentence.
     description: str
     #: Markdown.
     text: str
 
 
-#: Anything else that the game adds.
+#: Further fields of the game.
 GameExtra: TypeAlias = dict[str, Any]
 
 
@@ -899,13 +896,13 @@ GameOptions: TypeAlias = dict[str, Any]
 GameStart: TypeAlias = dict[str, Any]
 
 
-#: The game as the caller sees it, in brief: the catalogue has its schema. A field that `view` has,
-#: too, has the same value there.
+#: The game in brief, as the caller sees it: the catalogue has its schema. A field that is also in
+#: `view` has the same value there.
 GameState: TypeAlias = dict[str, Any]
 
 
 class GameTraits(TypedDict):
-    """What kind of game it is."""
+    """The kind of game."""
     #: Whether players move in turn, at once, or whenever they like.
     dynamics: Literal["sequential", "simultaneous", "real-time"]
     #: Whether anything is left to chance.
@@ -936,14 +933,14 @@ Graph: TypeAlias = Union["SeatsGraph", "BalanceGraph"]
 
 
 class GraphsAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The graphs of the game.
     graphs: list[Graph]
 
 
 class HealthAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: alive, if the server can serve.
     status: str
@@ -951,26 +948,26 @@ class HealthAnswer(TypedDict):
 
 class Hint(TypedDict):
     """
-    If asked for: the move that the game’s best bot would make in the caller’s place. Only when the
-    caller must act, in games with a bot that does more than choose at random, and with no other
-    players.
+    If requested: the move that the game’s best bot would make for the caller. Present only when the
+    caller must act, no other players take part, and the game has a bot that does not choose at
+    random.
     """
     #: The command that plays the move.
     command: str
     #: The bot, by its name in the catalogue.
     bot: str
-    #: How strong the bot plays, in the levels that the catalogue names for it.
+    #: The level of the bot, one of those in the catalogue.
     level: NotRequired[int]
 
 
 class HistoryAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
     #: The version of the session: from 1, and one higher with every change to it.
     version: int
-    #: What happened, oldest first.
+    #: The events, oldest first.
     entries: list[HistoryEntry]
     #: The `after` of the next page; null at the end.
     next: int | None
@@ -981,15 +978,15 @@ class HistoryEntry(TypedDict):
     version: int
     #: When it was made. ISO 8601, UTC.
     at: str
-    #: What it was, if it was no move: `join`, `undo`, …
+    #: The kind of change, if it was not a move: `join`, `undo`, …
     action: NotRequired[str]
-    #: Of an `undo`: the version that was gone back to.
+    #: In an `undo`: the version to which the game returned.
     to: NotRequired[int]
     #: The moves in it, in order; bots’ moves may share a version.
     moves: list[HistoryMove]
-    #: What happened, oldest first: sentences for people.
+    #: The events, oldest first, as sentences for people.
     events: list[str]
-    #: The events for programs, where the game tells them: e.g. a chess move with its notation.
+    #: The events for programs, if the game provides them: e.g. a chess move with its notation.
     facts: NotRequired[list[GameFact]]
 
 
@@ -1010,7 +1007,7 @@ class JoinSessionRequest(TypedDict):
     seat: NotRequired[int]
     name: NotRequired[DisplayName]
     entropy: NotRequired[Entropy]
-    #: Needed where the creator chose the seed, the start or help for players (`custom`).
+    #: Required if the creator chose the seed, the start or help for players (`custom`).
     acceptCustom: NotRequired[bool]
 
 
@@ -1038,7 +1035,7 @@ JudgedMove = TypedDict(
 
 
 class KeptDecision(TypedDict):
-    """Under what the reasoning sent with the move is kept."""
+    """The stored reasoning that came with the move."""
     #: The id of the decision.
     decisionId: str
     #: The move, as a command.
@@ -1048,40 +1045,41 @@ class KeptDecision(TypedDict):
 
 
 class LeaderboardAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
     #: The name of the game, for people.
     title: str
-    #: Who plays whom: programs among themselves (`agents`), people, or both (`mixed`).
+    #: The kinds of players in the games: programs among themselves (`agents`), people, or both
+    #: (`mixed`).
     pool: Literal["agents", "people", "mixed"]
-    #: How many players have a rating here.
+    #: The number of players with a rating here.
     players: int
-    #: That ratings may be some minutes late: games that ended wait until the players’ records or the
-    #: archive can be reached. Left out while all are counted.
+    #: Ratings may be some minutes late: finished games wait until the server can reach the players’
+    #: records or the archive. Absent while all games are counted.
     ratingsLate: NotRequired[str]
-    #: By what each is at least: the rating less twice the deviation.
+    #: Ordered by the lower bound of the strength: the rating minus twice the deviation.
     places: list[LeaderboardPlace]
 
 
 class LeaderboardPlace(TypedDict):
-    #: In points: 1500 for whom nothing is known of.
+    #: Rating in points; an unrated player has 1500.
     rating: float
-    #: The standard deviation: the strength is within twice as much to either side with 95 % certainty.
-    #: 500 at first.
+    #: The standard deviation: with 95 % certainty the strength is within two of these around the
+    #: rating. 500 at first.
     deviation: float
-    #: How many rated games.
+    #: The number of rated games.
     games: int
-    #: How many of them it won alone.
+    #: The number of games that it won alone.
     won: int
-    #: In how many it shared the first place.
+    #: The number of games in which it shared the first place.
     drawn: int
     #: All others.
     lost: int
-    #: The deviation is over 150: too little is known to compare it.
+    #: The deviation is over 150: the rating is too uncertain for comparison.
     isProvisional: bool
-    #: The share of its attempts to move that were no legal moves, 0 to 1; null before its first move.
+    #: The share of illegal moves in its attempts to move, 0 to 1; null before its first move.
     illegalRate: float | None
     #: From 1.
     place: int
@@ -1096,7 +1094,7 @@ class LeaderboardPlace(TypedDict):
 
 
 class ListWebhooksAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
@@ -1114,8 +1112,8 @@ class LiveDeletion(TypedDict):
 
 class LiveEnd(TypedDict):
     """
-    The game is over, and everything was told. It is the last message of a stream: there is no need
-    to come back. Without an outcome the game was stopped by its creator.
+    The game is over, and the stream has sent everything. It is the last message of a stream: there
+    is no need to reconnect. Without an outcome, the creator stopped the game.
     """
     #: The game is over.
     type: Literal["end"]
@@ -1139,19 +1137,20 @@ class LiveUpdate(TypedDict):
     #: The version that the commit made, one more than that of the commit before. If it is higher,
     #: messages are missing.
     version: int
-    #: The seat that `view` is of, in a stream with a seat’s token. Absent: it is the public’s.
+    #: The seat that sees `view`, in a stream with a seat’s token. If absent, `view` is the public one.
     seat: NotRequired[int]
     #: The seats that may act after the commit.
     seatsToAct: list[int]
     #: The state of the session after the commit.
     status: Literal["waiting", "running", "ended"]
-    #: What happened, for people to read.
+    #: The events, for people.
     events: list[str]
-    #: How many moves the commit holds that the viewer may know of: `view` is the one after the last.
+    #: The number of moves in the commit that the viewer may know of; `view` is the view after the last
+    #: one.
     moves: int
-    #: What happened, if it was not a move: `join`, `leave`, `resign`, `undo`, …
+    #: The kind of change, if it was not a move: `join`, `leave`, `resign`, `undo`, …
     action: NotRequired[str]
-    #: The game after the commit; null until it is dealt.
+    #: The game after the commit; null before the deal.
     view: Any
     clock: NotRequired[Clock]
 
@@ -1167,7 +1166,7 @@ class MatchGame(TypedDict):
     status: Literal["due", "playing", "finished", "void"]
     #: The id of the session: 32 hexadecimal digits.
     session: NotRequired[str]
-    #: From 0 (lost) to 1 (won), by seat; who draw share 1.
+    #: From 0 (lost) to 1 (won), by seat; in a draw the players share 1.
     results: NotRequired[list[float]]
 
 
@@ -1188,7 +1187,7 @@ class MatchInfoPlayers(TypedDict):
     name: str | None
     #: Whether it has joined.
     hasJoined: bool
-    #: It does not want to play: the match comes to nothing.
+    #: It declined: the match is not played.
     hasDeclined: NotRequired[Literal[True]]
     #: The sum of its results.
     points: float
@@ -1201,11 +1200,11 @@ class MatchInfo(TypedDict):
     title: str
     options: GameOptions
     clock: NotRequired[TimeControl]
-    #: `fresh`: each game has a deal of its own. `paired`: the games of a pair have one deal, so that
-    #: luck cancels. Who remembers the first game knows the deal in the second: where chance plays a
-    #: part or something is hidden, built-in bots alone play paired deals.
+    #: `fresh`: each game has its own deal. `paired`: the games of a pair have one deal, so that luck
+    #: cancels. A player who remembers the first game knows the deal in the second: in games with
+    #: chance or hidden information only built-in bots may play paired deals.
     deals: Literal["fresh", "paired"]
-    #: Who has not come this many seconds after a game began loses it.
+    #: The seconds that a player has to join a game after it began; a player who is later loses it.
     joinSeconds: float
     #: The id of the match.
     id: str
@@ -1213,11 +1212,12 @@ class MatchInfo(TypedDict):
     version: int
     #: Its name, if it has one.
     name: NotRequired[str]
-    #: The player who made it, unless it belongs to a tournament.
+    #: Its maker, unless it belongs to a tournament.
     creator: NotRequired[str]
-    #: `open`: players are awaited. `expired`: not all of them joined within a day, or one declined.
+    #: `open`: it waits for players to join. `expired`: not all of them joined within a day, or one
+    #: declined.
     status: Literal["open", "running", "ended", "expired"]
-    #: The player who made it has ended it: no further game begins. What was played counts.
+    #: Its maker has ended it: no further game begins. Finished games count.
     endedEarly: NotRequired[Literal[True]]
     #: The tournament that it belongs to.
     tournament: NotRequired[MatchInfoTournament]
@@ -1225,15 +1225,15 @@ class MatchInfo(TypedDict):
     players: list[MatchInfoPlayers]
     #: All games; none before all players have joined.
     games: list[MatchGame]
-    #: How many games have a result.
+    #: The number of games with a result.
     finished: int
-    #: Of whole pairs: what the first player got against the second, from 0 to 1, with its 95 %
+    #: Over whole pairs: the result of the first player against the second, from 0 to 1, with its 95 %
     #: interval; null before the first pair is over.
     share: Share | None
-    #: Of a match with `stop`: what is decided about the first player.
+    #: In a match with `stop`: the decision about the first player.
     verdict: NotRequired[Literal["better", "not-better", "undecided"]]
-    #: SHA-256 (hex) of the seed of each pair, known before the first game. Of fresh deals, game n has
-    #: the secret SHA-256(seed/n).
+    #: SHA-256 (hex) of the seed of each pair, known before the first game. With fresh deals, game n
+    #: has the secret SHA-256(seed/n).
     seedHashes: list[str]
     #: The seeds, once the match is over.
     seeds: list[str] | None
@@ -1244,9 +1244,9 @@ class MatchInfo(TypedDict):
 class McpRequestItem1(TypedDict):
     #: The version of JSON-RPC.
     jsonrpc: Literal["2.0"]
-    #: What is asked for, e.g. `tools/call`. An answer to the server has none.
+    #: The requested method, e.g. `tools/call`. An answer to the server has none.
     method: NotRequired[str]
-    #: Names the request, and comes back in its answer. A notification has none.
+    #: Identifies the request, and is repeated in its answer. A notification has none.
     id: NotRequired[str | int]
 
 
@@ -1259,22 +1259,22 @@ Move: TypeAlias = Union[str, float, "JsonMove"]
 
 
 #: By the loss of expected result: blunder from 0.2, mistake from 0.1, inaccuracy from 0.05; a loss
-#: within `margin` is none.
+#: within `margin` does not count.
 MoveClass: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
 
 class MoveFrame(TypedDict):
-    #: The version that the move is in; several may share one.
+    #: The version of the move; several moves may share one.
     version: int
-    #: Who moved; null if it was no move, or not one for the caller to know of.
+    #: The seat that moved; null if it was not a move, or if the caller may not know of it.
     seat: int | None
-    #: What happened, oldest first: sentences for people.
+    #: The events, oldest first, as sentences for people.
     events: list[str]
     view: View
 
 
 class MoveOption(TypedDict):
-    #: The number of the move, which plays it.
+    #: The number of the move: send it to play the move.
     index: int
     #: The move in words.
     description: str
@@ -1283,14 +1283,13 @@ class MoveOption(TypedDict):
 
 
 class NegotiateAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
-    #: Web PubSub client URL, good for joining nothing but `groups`; null where there is no live
-    #: connection.
+    #: Web PubSub client URL, which can join only `groups`; null if the server has no live connection.
     url: str | None
-    #: The groups to join: what they are sent is what the caller may see.
+    #: The groups to join. They receive only what the caller may see.
     groups: list[str]
     #: When the URL stops working: ISO 8601, UTC.
     expiresAt: str | None
@@ -1299,7 +1298,7 @@ class NegotiateAnswer(TypedDict):
 class NextGameOpponents(TypedDict):
     #: The id of the player.
     player: NotRequired[str]
-    #: What it is called at the table.
+    #: Its name at the table.
     name: str
 
 
@@ -1313,15 +1312,15 @@ class NextGame(TypedDict):
     #: The number of the seat, from 0.
     seat: int
     #: `join`: the seat is kept for the player, who takes it with `POST /api/sessions/{id}/join` and
-    #: its key; `move`: it is its turn.
+    #: its key; `move`: it is the player’s turn.
     due: Literal["join", "move"]
     contest: NotRequired[SessionContest]
-    #: Who plays against it.
+    #: Its opponents.
     opponents: list[NextGameOpponents]
 
 
 class NextGamesAnswerInvitationsBy(TypedDict):
-    """Who made the match."""
+    """The maker of the match."""
     #: The id of the player.
     player: str
     #: Its name now.
@@ -1335,28 +1334,27 @@ class NextGamesAnswerInvitations(TypedDict):
     game: str
     #: The name of the game, for people.
     title: str
-    #: How many games it would have.
+    #: The number of its games.
     games: int
-    #: Who made the match.
+    #: The maker of the match.
     by: NextGamesAnswerInvitationsBy
-    #: The name of the match, where it has one.
+    #: The name of the match, if it has one.
     name: NotRequired[str]
-    #: Until then it can be joined. ISO 8601, UTC.
+    #: The deadline for joining it. ISO 8601, UTC.
     expiresAt: str
 
 
 class NextGamesAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
-    #: The games in which the player has something to do, at most 100.
+    #: The games that wait for the player, at most 100.
     games: list[NextGame]
-    #: The contests that go on, or are about to begin, in which the player takes part, at most 100:
-    #: more games may come of these.
+    #: The current and coming contests of the player, at most 100: these may bring more games.
     contests: list[OwnContest]
-    #: Matches that name the player, who has not joined yet: at most 20. `POST /api/matches/{id}/join`
-    #: accepts one, `POST /api/matches/{id}/decline` does not.
+    #: Matches that invite the player, at most 20. `POST /api/matches/{id}/join` accepts one, `POST
+    #: /api/matches/{id}/decline` declines it.
     invitations: list[NextGamesAnswerInvitations]
-    #: Of a wait: nothing happened in time.
+    #: The wait ended before anything happened.
     timedOut: NotRequired[bool]
 
 
@@ -1403,13 +1401,13 @@ class Outcome(TypedDict):
 
 
 class OwnContest(TypedDict):
-    #: What kind of contest it is.
+    #: The kind of contest.
     kind: Literal["match", "tournament", "seek"]
     #: Its id.
     id: str
     #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
-    #: Its name, where it has one.
+    #: Its name, if it has one.
     name: NotRequired[str]
 
 
@@ -1423,7 +1421,7 @@ class PendingEffect(TypedDict):
     """The open decision inside a move, in the game’s own words."""
     #: The seat that decides.
     player: int
-    #: What it may choose, where the caller may know.
+    #: The choices of that seat, if the caller may know them.
     options: NotRequired[list[MoveOption]]
 
 
@@ -1444,75 +1442,76 @@ class PlayStep(TypedDict):
     do: Literal["play"]
     #: The command of the move.
     command: str
-    #: What the move is for, as the end of a sentence.
+    #: The purpose of the move, as the end of a sentence.
     to: NotRequired[str]
 
 
 class PlayerAnswerRatingsReported(TypedDict):
-    """What its moves took, as the player says; nobody has checked it."""
-    #: Of how many of its moves it said anything.
+    """The cost of its moves, as the player reports it, unchecked."""
+    #: The number of its moves with any such report.
     moves: int
     #: Tokens read, a move.
     promptTokens: NotRequired[float]
     #: Tokens written, a move.
     answerTokens: NotRequired[float]
-    #: Time thought, a move (ms).
+    #: Thinking time per move (ms).
     thoughtMs: NotRequired[float]
-    #: Cost of a move, in US dollars.
+    #: Cost per move, in US dollars.
     cost: NotRequired[float]
 
 
 class PlayerAnswerRatingsCourse(TypedDict):
-    #: In points: 1500 for whom nothing is known of.
+    #: Rating in points; an unrated player has 1500.
     rating: float
-    #: The standard deviation: the strength is within twice as much to either side with 95 % certainty.
-    #: 500 at first.
+    #: The standard deviation: with 95 % certainty the strength is within two of these around the
+    #: rating. 500 at first.
     deviation: float
-    #: After how many rated games.
+    #: The number of rated games before it.
     games: int
-    #: When the last of them ended; absent of the first point, before the oldest game. ISO 8601, UTC.
+    #: When the last of them ended; absent for the first point, before the oldest game. ISO 8601, UTC.
     endedAt: NotRequired[str]
 
 
 class PlayerAnswerRatings(TypedDict):
-    #: In points: 1500 for whom nothing is known of.
+    #: Rating in points; an unrated player has 1500.
     rating: float
-    #: The standard deviation: the strength is within twice as much to either side with 95 % certainty.
-    #: 500 at first.
+    #: The standard deviation: with 95 % certainty the strength is within two of these around the
+    #: rating. 500 at first.
     deviation: float
-    #: How many rated games.
+    #: The number of rated games.
     games: int
-    #: How many of them it won alone.
+    #: The number of games that it won alone.
     won: int
-    #: In how many it shared the first place.
+    #: The number of games in which it shared the first place.
     drawn: int
     #: All others.
     lost: int
-    #: The deviation is over 150: too little is known to compare it.
+    #: The deviation is over 150: the rating is too uncertain for comparison.
     isProvisional: bool
-    #: The share of its attempts to move that were no legal moves, 0 to 1; null before its first move.
+    #: The share of illegal moves in its attempts to move, 0 to 1; null before its first move.
     illegalRate: float | None
     #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
     #: The name of the game, for people.
     title: str
-    #: Who plays whom: programs among themselves (`agents`), people, or both (`mixed`).
+    #: The kinds of players in the games: programs among themselves (`agents`), people, or both
+    #: (`mixed`).
     pool: Literal["agents", "people", "mixed"]
-    #: How long it was its turn, a move (ms), as the server measured: with the way there and back. Null
-    #: before its first move.
+    #: The time per move (ms), as the server measured it, network included. Null before its first move.
     msPerMove: float | None
-    #: What its moves took, as the player says; nobody has checked it.
+    #: The cost of its moves, as the player reports it, unchecked.
     reported: NotRequired[PlayerAnswerRatingsReported]
-    #: How the rating went in the newest 500 games of the player, oldest first, in at most 100 points.
+    #: The course of the rating over the player’s newest 500 games, oldest first, in at most 100
+    #: points.
     course: list[PlayerAnswerRatingsCourse]
 
 
 class PlayerAnswerOpponents(TypedDict):
-    #: How many rated games.
+    #: The number of rated games.
     games: int
-    #: How many of them it won alone.
+    #: The number of games that it won alone.
     won: int
-    #: In how many it shared the first place.
+    #: The number of games in which it shared the first place.
     drawn: int
     #: All others.
     lost: int
@@ -1531,27 +1530,27 @@ class PlayerAnswerAccuracy(TypedDict):
     title: str
     #: The mean over these games, in percent.
     accuracy: float
-    #: How many of its newest 20 rated games have an analysis in the archive.
+    #: The number of its newest 20 rated games with an analysis in the archive.
     reviewed: int
 
 
 class PlayerAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     player: PlayerInfo
     #: By game and pool.
     ratings: list[PlayerAnswerRatings]
-    #: Against whom, in the newest 200 games; the most frequent first.
+    #: Its opponents in the newest 200 games; the most frequent first.
     opponents: list[PlayerAnswerOpponents]
-    #: How well it moved, by game, as far as its rated games were analysed.
+    #: The accuracy of its moves, by game, over the rated games that were analysed.
     accuracy: list[PlayerAnswerAccuracy]
     #: The newest 50 rated games, newest first.
     history: list[PlayerResult]
-    #: That ratings may be some minutes late: games that ended wait until the players’ records or the
-    #: archive can be reached. Left out while all are counted.
+    #: Ratings may be some minutes late: finished games wait until the server can reach the players’
+    #: records or the archive. Absent while all games are counted.
     ratingsLate: NotRequired[str]
-    #: Rated games that it left within a day before each side had moved, and those found by a seek to
-    #: which it did not come. They count for nobody; from the fourth on leaving is a loss.
+    #: Rated games within a day that it left before each side had moved, or that a seek found and it
+    #: did not join. They count for nobody; from the fourth on leaving is a loss.
     aborts: int
 
 
@@ -1564,59 +1563,59 @@ class PlayerInfo(TypedDict):
     kind: Literal["agent", "human", "bot"]
     #: The model that plays, as its owner says.
     model: NotRequired[str]
-    #: Who answers for it, as they say.
+    #: Its owner, in the owner’s words.
     owner: NotRequired[str]
-    #: When it was registered; absent of built-in bots. ISO 8601, UTC.
+    #: When it was registered; absent for built-in bots. ISO 8601, UTC.
     createdAt: NotRequired[str]
-    #: What it was called before: an older player has that name, or one like it, or it is kept for the
-    #: server. The server gave it the present one.
+    #: Its former name. An older player has that name or a similar one, or the name is reserved for the
+    #: server, so the server gave the player the present name.
     formerName: NotRequired[str]
-    #: It was deleted: only its results are left.
+    #: The player was deleted: only its results are left.
     deleted: NotRequired[Literal[True]]
 
 
 class PlayerRatingReported(TypedDict):
-    """What its moves took, as the player says; nobody has checked it."""
-    #: Of how many of its moves it said anything.
+    """The cost of its moves, as the player reports it, unchecked."""
+    #: The number of its moves with any such report.
     moves: int
     #: Tokens read, a move.
     promptTokens: NotRequired[float]
     #: Tokens written, a move.
     answerTokens: NotRequired[float]
-    #: Time thought, a move (ms).
+    #: Thinking time per move (ms).
     thoughtMs: NotRequired[float]
-    #: Cost of a move, in US dollars.
+    #: Cost per move, in US dollars.
     cost: NotRequired[float]
 
 
 class PlayerRating(TypedDict):
-    #: In points: 1500 for whom nothing is known of.
+    #: Rating in points; an unrated player has 1500.
     rating: float
-    #: The standard deviation: the strength is within twice as much to either side with 95 % certainty.
-    #: 500 at first.
+    #: The standard deviation: with 95 % certainty the strength is within two of these around the
+    #: rating. 500 at first.
     deviation: float
-    #: How many rated games.
+    #: The number of rated games.
     games: int
-    #: How many of them it won alone.
+    #: The number of games that it won alone.
     won: int
-    #: In how many it shared the first place.
+    #: The number of games in which it shared the first place.
     drawn: int
     #: All others.
     lost: int
-    #: The deviation is over 150: too little is known to compare it.
+    #: The deviation is over 150: the rating is too uncertain for comparison.
     isProvisional: bool
-    #: The share of its attempts to move that were no legal moves, 0 to 1; null before its first move.
+    #: The share of illegal moves in its attempts to move, 0 to 1; null before its first move.
     illegalRate: float | None
     #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
     #: The name of the game, for people.
     title: str
-    #: Who plays whom: programs among themselves (`agents`), people, or both (`mixed`).
+    #: The kinds of players in the games: programs among themselves (`agents`), people, or both
+    #: (`mixed`).
     pool: Literal["agents", "people", "mixed"]
-    #: How long it was its turn, a move (ms), as the server measured: with the way there and back. Null
-    #: before its first move.
+    #: The time per move (ms), as the server measured it, network included. Null before its first move.
     msPerMove: float | None
-    #: What its moves took, as the player says; nobody has checked it.
+    #: The cost of its moves, as the player reports it, unchecked.
     reported: NotRequired[PlayerRatingReported]
 
 
@@ -1631,19 +1630,19 @@ class PlayerResultPlayers(TypedDict):
 
 class PlayerResultBefore(TypedDict):
     """The rating before the game."""
-    #: In points: 1500 for whom nothing is known of.
+    #: Rating in points; an unrated player has 1500.
     rating: float
-    #: The standard deviation: the strength is within twice as much to either side with 95 % certainty.
-    #: 500 at first.
+    #: The standard deviation: with 95 % certainty the strength is within two of these around the
+    #: rating. 500 at first.
     deviation: float
 
 
 class PlayerResultAfter(TypedDict):
     """The rating after it."""
-    #: In points: 1500 for whom nothing is known of.
+    #: Rating in points; an unrated player has 1500.
     rating: float
-    #: The standard deviation: the strength is within twice as much to either side with 95 % certainty.
-    #: 500 at first.
+    #: The standard deviation: with 95 % certainty the strength is within two of these around the
+    #: rating. 500 at first.
     deviation: float
 
 
@@ -1652,7 +1651,8 @@ class PlayerResult(TypedDict):
     session: str
     #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
-    #: Who plays whom: programs among themselves (`agents`), people, or both (`mixed`).
+    #: The kinds of players in the games: programs among themselves (`agents`), people, or both
+    #: (`mixed`).
     pool: Literal["agents", "people", "mixed"]
     #: When the game ended. ISO 8601, UTC.
     endedAt: str
@@ -1660,7 +1660,7 @@ class PlayerResult(TypedDict):
     seat: int
     #: 1 for the best; equal for those who drew.
     place: int
-    #: What it was for this player.
+    #: The result for this player.
     result: Literal["won", "drawn", "lost"]
     #: All players, by seat.
     players: list[PlayerResultPlayers]
@@ -1668,11 +1668,11 @@ class PlayerResult(TypedDict):
     before: PlayerResultBefore
     #: The rating after it.
     after: PlayerResultAfter
-    #: How many moves this player made.
+    #: The number of moves of this player.
     moves: int
-    #: How many of its attempts were no legal moves.
+    #: The number of its illegal attempts.
     illegal: int
-    #: In percent, of the stored analysis; null if the game was not analysed.
+    #: In percent, from the stored analysis; null if the game was not analysed.
     accuracy: float | None
 
 
@@ -1683,10 +1683,10 @@ class Problem(TypedDict):
     title: str
     #: The HTTP status.
     status: int
-    #: What was wrong: the same as `error.message`.
+    #: The error: the same as `error.message`.
     detail: str
     #: This occurrence of the problem, by the id of the request (X-Request-Id): `urn:uuid:<id>`, or
-    #: `#<id>` if the caller chose an id that is no UUID.
+    #: `#<id>` if the caller chose an id that is not a UUID.
     instance: NotRequired[str]
     #: Always false: it is an error.
     success: Literal[False]
@@ -1699,7 +1699,7 @@ class Range(TypedDict):
     min: int
     #: The highest.
     max: int
-    #: What it is unless the creator of the game says otherwise.
+    #: The default value.
     usual: int
 
 
@@ -1711,7 +1711,7 @@ class RatingRange(TypedDict):
 
 
 class ReadOptionsStep(TypedDict):
-    #: Read which options the game has.
+    #: Read the options of the game.
     do: Literal["read-options"]
     #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
@@ -1730,43 +1730,43 @@ ReadStateStep = TypedDict(
 
 
 class ReadyAnswerChecks(TypedDict):
-    """What the server needs or can have. It tells no address and no secret."""
-    #: Where the games are kept: it answers.
+    """The services that the server needs or can use, without addresses and secrets."""
+    #: The store of the games.
     store: Literal["answers"]
-    #: off: no live connection is set, so pages wait on the server instead. away: it does not answer,
-    #: or refuses this server.
+    #: off: the server has no live connection, so pages wait for its answers instead. away: the
+    #: connection does not answer, or refuses this server.
     live: Literal["on", "off", "away"]
-    #: off: no archive is set, so finished games are gone when their sessions expire. away: it does not
-    #: answer, or refuses this server.
+    #: off: the server has no archive, so finished games are gone when their sessions expire. away: the
+    #: archive does not answer, or refuses this server.
     archive: Literal["on", "off", "away"]
-    #: off: no store of players is set, so nobody can register. away: it does not answer, or refuses
-    #: this server; games without registered players go on.
+    #: off: the server has no store of players, so nobody can register. away: the store does not
+    #: answer, or refuses this server; games without registered players go on.
     players: Literal["on", "off", "away"]
 
 
 class ReadyAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: ready, if the server can play.
     status: str
-    #: What the server needs or can have. It tells no address and no secret.
+    #: The services that the server needs or can use, without addresses and secrets.
     checks: ReadyAnswerChecks
-    #: What is wrong with each that is away: one sentence, with the word of the service.
+    #: The fault of each service that is away, in one sentence with the service’s own word for it.
     problems: NotRequired[list[str]]
 
 
 class Refusal(TypedDict):
-    """A problem and, where the game refused the request, how it stands."""
+    """A problem and, if the game refused the request, the state of the game."""
     #: The path of a page about the code.
     type: str
     #: What kind of problem it is.
     title: str
     #: The HTTP status.
     status: int
-    #: What was wrong: the same as `error.message`.
+    #: The error: the same as `error.message`.
     detail: str
     #: This occurrence of the problem, by the id of the request (X-Request-Id): `urn:uuid:<id>`, or
-    #: `#<id>` if the caller chose an id that is no UUID.
+    #: `#<id>` if the caller chose an id that is not a UUID.
     instance: NotRequired[str]
     #: Always false: it is an error.
     success: Literal[False]
@@ -1779,67 +1779,66 @@ class Refusal(TypedDict):
     version: NotRequired[int]
     #: The seat that the answer is for; null for a caller who only watches.
     seat: NotRequired[int | None]
-    #: The command that the move was read as, if it was sent in other words.
+    #: The command that the server understood, if the move was sent in other words.
     understood: NotRequired[str]
     gameState: NotRequired[GameState]
-    #: Of a game on a board: the board as text.
+    #: The board as text, in games on a board.
     board: NotRequired[str]
-    #: The commands of the caller’s legal moves, 50 at most unless more are asked for; none while
-    #: others must act.
+    #: The commands of the caller’s legal moves, at most 50 unless you ask for more; none while others
+    #: must act.
     validMoves: NotRequired[list[str]]
-    #: How many legal moves there are, those left out of `validMoves` included.
+    #: The number of legal moves, including those that `validMoves` leaves out.
     totalMoves: NotRequired[int]
     pendingEffect: NotRequired[PendingEffect]
-    #: All seats that may act now: none before the deal and once the game is over.
+    #: All seats that may act now: none before the deal and after the end.
     seatsToAct: NotRequired[list[int]]
-    #: Who sits where, by seat.
+    #: The players, by seat.
     seats: NotRequired[list[SeatView]]
-    #: Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.
+    #: This answer has only the oldest events after `since`: read on from `eventsThrough`.
     moreEvents: NotRequired[Literal[True]]
-    #: With `moreEvents`: the version up to which `events` tells what happened.
+    #: With `moreEvents`: the last version that `events` covers.
     eventsThrough: NotRequired[int]
     #: Whether the game is over, with an outcome or without.
     gameOver: NotRequired[bool]
     outcome: NotRequired[Outcome]
     clock: NotRequired[Clock]
-    #: Of a wait: nothing happened in time.
+    #: The wait ended before anything happened.
     timedOut: NotRequired[bool]
     decision: NotRequired[KeptDecision]
-    #: What the move did, in numbers.
+    #: The effects of the move, in numbers.
     effects: NotRequired[dict[str, float]]
-    #: Of a move: it told the caller more than what he did, by chance, a reveal, or what others did
-    #: since.
+    #: The move showed the caller something new: by chance, by a reveal, or by what others did since.
     revealed: NotRequired[Literal[True]]
     view: NotRequired[View]
-    #: What each of the caller’s seats sees, by seat.
+    #: The view of each of the caller’s seats, by seat.
     ownViews: NotRequired[dict[str, View]]
     custom: NotRequired[CustomKinds]
-    #: Of a game that is over: the session in which a player wants to play again.
+    #: After the game: the session of the rematch that a player asks for.
     rematch: NotRequired[str]
-    #: That ratings may be some minutes late: games that ended wait until the players’ records or the
-    #: archive can be reached. Left out while all are counted.
+    #: Ratings may be some minutes late: finished games wait until the server can reach the players’
+    #: records or the archive. Absent while all games are counted.
     ratingsLate: NotRequired[str]
-    #: The seat of the player who asked for it.
+    #: The seat of the player who asked for the rematch.
     rematchBy: NotRequired[int]
     fairPlay: NotRequired[FairPlay]
     #: Before the deal: the open seats. The game begins when all are taken.
     waitingFor: NotRequired[list[int]]
     #: Seats of others whose holders left or fell silent, and the actions that the caller may take now;
-    #: none while the holder is given time to come back.
+    #: none while the holder still has time to come back.
     gone: NotRequired[list[GoneSeat]]
     undoAsked: NotRequired[UndoRequest]
-    #: If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each
-    #: with what happened and the view after it. None in real-time games.
+    #: If requested: the newest moves that the answer covers, at most 40, oldest first, each with its
+    #: events and the view after it. None in real-time games.
     frames: NotRequired[list[MoveFrame]]
-    #: Not all moves that the answer covers are in `frames`: only the newest, and none from before an
-    #: undo. `GET /api/history` has the others.
+    #: `frames` has only the newest moves that the answer covers, and none from before an undo. `GET
+    #: /api/history` has the others.
     moreFrames: NotRequired[Literal[True]]
-    #: With `moreFrames`: the version after which `frames` has every move. Of those up to it some are
-    #: left out, or all.
+    #: With `moreFrames`: `frames` has every move after this version, and leaves out some or all of the
+    #: earlier ones.
     framesAfter: NotRequired[int]
     hint: NotRequired[Hint]
-    #: If asked for: what the MCP tool `game_observe` answers. Programs have `gameState` and `view`,
-    #: which have schemas.
+    #: If requested: the answer of the MCP tool `game_observe`. Programs should read `gameState` and
+    #: `view`, which have schemas.
     observation: NotRequired[dict[str, Any]]
     #: The phase before the move and the one after it.
     phaseChanged: NotRequired[str]
@@ -1863,33 +1862,33 @@ class Refusal(TypedDict):
 
 
 class RegisterPlayerAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     player: PlayerInfo
-    #: The key of the player, to be sent as `X-Player-Key`. Shown once; the server keeps its hash.
+    #: The key of the player: send it as `X-Player-Key`. Shown once; the server keeps only its hash.
     key: str
 
 
 class RegisterPlayerRequest(TypedDict):
     name: DisplayName
-    #: What plays: a program with a mind of its own (`agent`), a person (`human`), or a bot whose moves
-    #: follow from rules or search.
+    #: The kind of player: a program with a mind of its own (`agent`), a person (`human`), or a bot
+    #: that follows rules or searches.
     kind: Literal["agent", "human", "bot"]
-    #: The model that plays, e.g. some-model-4.
+    #: The language model, e.g. some-model-4.
     model: NotRequired[str]
-    #: Who answers for it. Everybody sees that, and games between players of one owner count for
-    #: nobody.
+    #: The person or organisation responsible for it. Everybody sees the owner, and games between
+    #: players of one owner count for nobody.
     owner: NotRequired[DisplayName]
 
 
 class RemovePlayerAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     player: PlayerInfo
 
 
 class RemoveSessionAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
@@ -1898,7 +1897,7 @@ class RemoveSessionAnswer(TypedDict):
 
 
 class RemoveWebhookAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
@@ -1915,11 +1914,11 @@ class Replay(TypedDict):
     session: str
     #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
-    #: The version of the rules it was played by.
+    #: The version of the rules of this game.
     rulesVersion: str
     #: The options of the game, defaults included.
     options: dict[str, Any]
-    #: Who played, by seat.
+    #: The players, by seat.
     seats: list[ReplaySeat]
     seed: ReplaySeed
     #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
@@ -1928,7 +1927,7 @@ class Replay(TypedDict):
     #: When the session was created (ms since 1970).
     createdAt: float
     clock: NotRequired[TimeControl]
-    #: The clocks rested while a seat was open. Absent in games of older versions.
+    #: The clocks stopped while a seat was open. Absent from games of older versions.
     clockWaits: NotRequired[Literal[True]]
     #: First 16 hexadecimal digits of a SHA-256.
     headHash: str
@@ -1941,14 +1940,14 @@ class Replay(TypedDict):
 
 
 class ReplayCommitAction(TypedDict):
-    """What was done, if it was no move."""
+    """The action, if the commit is not a move."""
     #: What was done.
     type: Literal["join", "leave", "absent", "return", "resign", "claim", "substitute", "reopen-asked", "reopen", "end", "rematch", "undo-asked", "undo-agreed", "undo-declined", "undo", "assisted", "flag", "time"]
-    #: The seat that did it, or that it was done to.
+    #: The seat that acted, or that the action affected.
     seat: NotRequired[int]
-    #: Of an undo: the version that was gone back to.
+    #: In an undo: the version to which the game returned.
     to: NotRequired[int]
-    #: The seats whose holders were gone.
+    #: The seats of absent players.
     gone: NotRequired[list[int]]
 
 
@@ -1959,9 +1958,9 @@ class ReplayCommitDeal(TypedDict):
 
 
 class ReplayCommitDrawsTaken1(TypedDict):
-    #: One more than the highest that could come.
+    #: One more than the highest possible number.
     below: float
-    #: The number that came.
+    #: The number drawn.
     value: float
 
 
@@ -1973,7 +1972,7 @@ class ReplayCommitDrawsTaken2(TypedDict):
 class ReplayCommitDraws(TypedDict):
     #: The stream, e.g. `holdem/deck/1`.
     label: str
-    #: In order: a whole number from 0 to `below` − 1, or a list after it was shuffled.
+    #: In order: a whole number from 0 to `below` − 1, or a shuffled list.
     taken: list[ReplayCommitDrawsTaken1 | ReplayCommitDrawsTaken2]
 
 
@@ -1984,13 +1983,13 @@ class ReplayCommit(TypedDict):
     at: float
     #: The moves in it, in order.
     moves: list[ReplayMove]
-    #: What was done, if it was no move.
+    #: The action, if the commit is not a move.
     action: NotRequired[ReplayCommitAction]
     #: The game was dealt here, from the described position if there is one.
     deal: NotRequired[ReplayCommitDeal]
-    #: What the rules took from chance, by stream. Absent if nothing.
+    #: The random draws of the rules, by stream. Absent if there were none.
     draws: NotRequired[list[ReplayCommitDraws]]
-    #: Of the state after it. Absent in replays of the format 3.
+    #: The hash of the state after the commit. Absent in replays of format 3.
     stateHash: NotRequired[str]
     #: First 16 hexadecimal digits of a SHA-256.
     hash: str
@@ -2005,7 +2004,7 @@ class ReplayMove(TypedDict):
     command: str
     #: When it was made (ms since 1970).
     now: float
-    #: Of a bot in a game by the clock: how long it thought (ms).
+    #: The thinking time of a bot in a game with a clock (ms).
     thoughtMs: NotRequired[float]
 
 
@@ -2032,18 +2031,18 @@ class ReplaySeatAssisted(TypedDict):
     """Its player had hints or analyses while others played."""
     #: How often.
     times: int
-    #: How many moves had been made when it was the last time.
+    #: The number of moves before the last use.
     atMove: int
 
 
 class ReplaySeat(TypedDict):
-    #: Who plays: `agent` (a person or a program), `bot` or nobody (`open`).
+    #: The kind of player: `agent` (a person or a program), `bot`, or `open` for an empty seat.
     kind: Literal["agent", "open", "bot"]
     #: The name of the player.
     name: str
-    #: Of a bot: its name in the catalogue.
+    #: The bot, by its name in the catalogue.
     bot: NotRequired[str]
-    #: Of a bot: how strong it plays.
+    #: The level of the bot.
     level: NotRequired[int]
     #: Its holder created the session.
     creator: NotRequired[Literal[True]]
@@ -2051,7 +2050,8 @@ class ReplaySeat(TypedDict):
     resigned: NotRequired[Literal[True]]
     #: When its holder left (ms since 1970).
     absentSince: NotRequired[float]
-    #: The version since which its last holder has it. Absent: since the session began.
+    #: The version in which its last holder took the seat. Absent if the holder has had it since the
+    #: session began.
     heldSince: NotRequired[int]
     #: Somebody else held it after the deal.
     heldBefore: NotRequired[Literal[True]]
@@ -2059,7 +2059,7 @@ class ReplaySeat(TypedDict):
     reopenAgreed: NotRequired[list[int]]
     #: The registered player who held it.
     player: NotRequired[ReplaySeatPlayer]
-    #: A bot played on for a holder who was gone.
+    #: A bot played on for an absent holder.
     substituted: NotRequired[Literal[True]]
     #: Its player had hints or analyses while others played.
     assisted: NotRequired[ReplaySeatAssisted]
@@ -2069,12 +2069,12 @@ ReplaySeed: TypeAlias = Union["DrawnSeed", "ChosenSeed"]
 
 
 class ReplaysAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The latest end first.
     replays: list[FinishedGame]
-    #: The `cursor` of the next page; null at the end. With `player`, a page may hold fewer games than
-    #: there are further on.
+    #: The `cursor` of the next page; null at the end. With `player`, a page may have fewer games than
+    #: the following pages.
     next: str | None
 
 
@@ -2084,34 +2084,35 @@ SeatRequest: TypeAlias = Union["OwnSeatRequest", "OpenSeatRequest", "BotSeatRequ
 class SeatView(TypedDict):
     #: The number of the seat, from 0.
     seat: int
-    #: Who plays: `me` (the caller), `agent` (another player), `bot` or nobody (`open`).
+    #: The kind of player: `me` (the caller), `agent` (another player), `bot`, or `open` for an empty
+    #: seat.
     kind: Literal["me", "agent", "open", "bot"]
     #: The name of the player.
     name: str
     #: The bot, by its name in the catalogue.
     bot: NotRequired[str]
-    #: How strong the bot plays, in the levels that the catalogue names for it.
+    #: The level of the bot, one of those in the catalogue.
     level: NotRequired[int]
-    #: The id of its holder, if that is a registered player.
+    #: The id of its holder, if the holder is a registered player.
     player: NotRequired[str]
-    #: Of an open seat: the id of the player who alone may take it.
+    #: For an open seat: the id of the only player who may take it.
     keptFor: NotRequired[str]
     #: Its holder resigned.
     resigned: NotRequired[Literal[True]]
     #: Its holder left; the seat is kept.
     absent: NotRequired[Literal[True]]
-    #: Somebody else held it after the deal, and may remember what was seen from it.
+    #: Another player held it after the deal and may remember what it showed.
     heldBefore: NotRequired[Literal[True]]
-    #: A bot plays on for a holder who is gone.
+    #: A bot plays on for an absent holder.
     substituted: NotRequired[Literal[True]]
-    #: How often its player had a hint or an analysis while others played.
+    #: The number of hints and analyses that its player used while others played.
     assisted: NotRequired[int]
     #: The seats whose holders agree to open this one to others.
     reopenAgreed: NotRequired[list[int]]
 
 
 class SeatedAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
@@ -2121,71 +2122,70 @@ class SeatedAnswer(TypedDict):
     version: int
     #: The seat that the answer is for; null for a caller who only watches.
     seat: int | None
-    #: What happened or how the game stands, for people.
+    #: The last events or the state of the game, for people.
     message: str
-    #: The command that the move was read as, if it was sent in other words.
+    #: The command that the server understood, if the move was sent in other words.
     understood: NotRequired[str]
     gameState: GameState
-    #: Of a game on a board: the board as text.
+    #: The board as text, in games on a board.
     board: NotRequired[str]
-    #: The commands of the caller’s legal moves, 50 at most unless more are asked for; none while
-    #: others must act.
+    #: The commands of the caller’s legal moves, at most 50 unless you ask for more; none while others
+    #: must act.
     validMoves: list[str]
-    #: How many legal moves there are, those left out of `validMoves` included.
+    #: The number of legal moves, including those that `validMoves` leaves out.
     totalMoves: int
     pendingEffect: NotRequired[PendingEffect]
-    #: All seats that may act now: none before the deal and once the game is over.
+    #: All seats that may act now: none before the deal and after the end.
     seatsToAct: list[int]
-    #: Who sits where, by seat.
+    #: The players, by seat.
     seats: list[SeatView]
-    #: What happened, oldest first: sentences for people.
+    #: The events, oldest first, as sentences for people.
     events: list[str]
-    #: Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.
+    #: This answer has only the oldest events after `since`: read on from `eventsThrough`.
     moreEvents: NotRequired[Literal[True]]
-    #: With `moreEvents`: the version up to which `events` tells what happened.
+    #: With `moreEvents`: the last version that `events` covers.
     eventsThrough: NotRequired[int]
     #: Whether the game is over, with an outcome or without.
     gameOver: bool
     outcome: NotRequired[Outcome]
     clock: NotRequired[Clock]
-    #: Of a wait: nothing happened in time.
+    #: The wait ended before anything happened.
     timedOut: NotRequired[bool]
     decision: NotRequired[KeptDecision]
-    #: What the move did, in numbers.
+    #: The effects of the move, in numbers.
     effects: NotRequired[dict[str, float]]
-    #: Of a move: it told the caller more than what he did, by chance, a reveal, or what others did
-    #: since.
+    #: The move showed the caller something new: by chance, by a reveal, or by what others did since.
     revealed: NotRequired[Literal[True]]
     view: NotRequired[View]
-    #: What each of the caller’s seats sees, by seat.
+    #: The view of each of the caller’s seats, by seat.
     ownViews: NotRequired[dict[str, View]]
     custom: NotRequired[CustomKinds]
-    #: Of a game that is over: the session in which a player wants to play again.
+    #: After the game: the session of the rematch that a player asks for.
     rematch: NotRequired[str]
-    #: That ratings may be some minutes late: games that ended wait until the players’ records or the
-    #: archive can be reached. Left out while all are counted.
+    #: Ratings may be some minutes late: finished games wait until the server can reach the players’
+    #: records or the archive. Absent while all games are counted.
     ratingsLate: NotRequired[str]
-    #: The seat of the player who asked for it.
+    #: The seat of the player who asked for the rematch.
     rematchBy: NotRequired[int]
     fairPlay: NotRequired[FairPlay]
     #: Before the deal: the open seats. The game begins when all are taken.
     waitingFor: NotRequired[list[int]]
     #: Seats of others whose holders left or fell silent, and the actions that the caller may take now;
-    #: none while the holder is given time to come back.
+    #: none while the holder still has time to come back.
     gone: NotRequired[list[GoneSeat]]
     undoAsked: NotRequired[UndoRequest]
-    #: If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each
-    #: with what happened and the view after it. None in real-time games.
+    #: If requested: the newest moves that the answer covers, at most 40, oldest first, each with its
+    #: events and the view after it. None in real-time games.
     frames: NotRequired[list[MoveFrame]]
-    #: Not all moves that the answer covers are in `frames`: only the newest, and none from before an
-    #: undo. `GET /api/history` has the others.
+    #: `frames` has only the newest moves that the answer covers, and none from before an undo. `GET
+    #: /api/history` has the others.
     moreFrames: NotRequired[Literal[True]]
-    #: With `moreFrames`: the version after which `frames` has every move. Of those up to it some are
-    #: left out, or all.
+    #: With `moreFrames`: `frames` has every move after this version, and leaves out some or all of the
+    #: earlier ones.
     framesAfter: NotRequired[int]
     hint: NotRequired[Hint]
-    #: If asked for: what the MCP tool `game_observe` answers. Programs have `gameState` and `view`,
-    #: which have schemas.
+    #: If requested: the answer of the MCP tool `game_observe`. Programs should read `gameState` and
+    #: `view`, which have schemas.
     observation: NotRequired[dict[str, Any]]
     #: The phase before the move and the one after it.
     phaseChanged: NotRequired[str]
@@ -2206,18 +2206,18 @@ class SeatedAnswer(TypedDict):
     #: The cards that were drawn for the set-up: where a player sat down or the game began.
     selectedKingdomCards: NotRequired[list[str]]
     extra: NotRequired[GameExtra]
-    #: Of the caller’s seats. Shown once.
+    #: The token of the caller’s seats. Shown once.
     token: NotRequired[str]
     #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
     #: before the deal, so that the seed can be checked after the game.
     seedHash: str
-    #: Of a private game: the token that lets others watch. Shown once.
+    #: The token with which others can watch a private game. Shown once.
     watchToken: NotRequired[str]
-    #: Only if the caller chose it.
+    #: Present only if the caller chose it.
     seed: NotRequired[str]
-    #: Of a rated game: what becomes of a player who leaves it or falls silent.
+    #: In a rated game: the consequence for a player who leaves or falls silent.
     leaving: NotRequired[str]
-    #: Somebody else held this seat before, and may remember what was seen from it.
+    #: Another player held this seat before and may remember what it showed.
     heldBefore: NotRequired[Literal[True]]
 
 
@@ -2226,14 +2226,14 @@ class SeatsGraph(TypedDict):
     kind: Literal["seats"]
     #: What the graph shows, for people.
     title: str
-    #: What a period is, e.g. Round.
+    #: The name of a period, e.g. Round.
     period: NotRequired[str]
     #: The points of the lines, in order.
     points: list[SeatsPoint]
 
 
 class SeatsPoint(TypedDict):
-    #: Several points have the same one where one commit holds several moves.
+    #: Several points share a version if one commit holds several moves.
     version: int
     #: The number of the round, hand, …
     period: NotRequired[float]
@@ -2253,26 +2253,26 @@ class Seek(TypedDict):
     clock: NotRequired[TimeControl]
     #: `waiting` for an opponent, or `paired`: join `session` with your key.
     status: Literal["waiting", "paired"]
-    #: Since when it waits. ISO 8601, UTC.
+    #: The start of the wait. ISO 8601, UTC.
     since: str
-    #: When it is over unless you ask for it again. ISO 8601, UTC.
+    #: The end of the seek, unless you ask for it again. ISO 8601, UTC.
     expiresAt: str
-    #: How far the rating of an opponent may be from yours now (points): 100, and 20 more for each
-    #: second. Who has waited longer decides.
+    #: The maximum difference between your rating and an opponent’s at this moment (points): 100, and
+    #: 20 more for each second. The player who has waited longer decides.
     window: int
-    #: How many others wait for the same game, with equal options and clock.
+    #: The number of others who wait for the same game, with equal options and clock.
     others: int
     #: The id of the session: 32 hexadecimal digits.
     session: NotRequired[str]
     #: The number of the seat, from 0.
     seat: NotRequired[int]
     opponent: NotRequired[SeekOpponent]
-    #: Who has not taken its seat by then has not come. ISO 8601, UTC.
+    #: The deadline for taking the seat. ISO 8601, UTC.
     joinBy: NotRequired[str]
 
 
 class SeekAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     seek: Seek
 
@@ -2284,7 +2284,7 @@ class SeekOpponent(TypedDict):
     name: str
     #: What plays.
     kind: Literal["agent", "human", "bot"]
-    #: Its rating where the game counts, when it began to wait (points).
+    #: Its rating (points) when it began to wait, in the ratings for which the game counts.
     rating: float
 
 
@@ -2293,9 +2293,9 @@ class SeekRequest(TypedDict):
     game: str
     options: NotRequired[GameOptions]
     clock: NotRequired[ClockRequest]
-    #: What may play against you: agents, people, bots. Default: all.
+    #: The kinds of opponents: agents, people, bots. Default: all.
     accepts: NotRequired[list[Literal["agent", "human", "bot"]]]
-    #: Which ratings an opponent may have, however long you wait. Default: any.
+    #: The ratings that an opponent may have; waiting does not widen them. Default: any.
     ratingRange: NotRequired[RatingRange]
 
 
@@ -2313,51 +2313,51 @@ class SessionAnswer(TypedDict):
     version: int
     visibility: Visibility
     custom: CustomKinds
-    #: Of a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts
+    #: In a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts
     #: for nobody.
     rated: NotRequired[Literal["yes", "same-owner"]]
     contest: NotRequired[SessionContest]
-    #: Who sits where, by seat.
+    #: The players, by seat.
     seats: list[SeatView]
-    #: All seats that may act now: none before the deal and once the game is over.
+    #: All seats that may act now: none before the deal and after the end.
     seatsToAct: list[int]
     #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
     #: before the deal, so that the seed can be checked after the game.
     seedHash: str
     fairPlay: NotRequired[FairPlay]
     outcome: NotRequired[Outcome]
-    #: The version that ended the game; a rematch is the only news after it.
+    #: The version that ended the game; only a rematch can follow it.
     endVersion: NotRequired[int]
-    #: How many moves were made, those since taken back included; once there is an outcome.
+    #: The number of moves, including those taken back; present once there is an outcome.
     moves: NotRequired[int]
     clock: NotRequired[Clock]
-    #: The session in which a player wants to play again.
+    #: The session of the rematch that a player asks for.
     rematch: NotRequired[str]
-    #: What everybody was told last.
+    #: The last public event.
     lastEvent: NotRequired[str]
     #: When the session was created. ISO 8601, UTC.
     createdAt: str
     #: When it changed last. ISO 8601, UTC.
     updatedAt: str
-    #: The position as everybody sees it, in the game’s notation; of most games, once dealt.
+    #: The position as everybody sees it, in the game’s notation; present in most games after the deal.
     state: NotRequired[str]
     #: The position in Forsyth-Edwards notation; of chess.
     fen: NotRequired[str]
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
 
 
 class SessionContest(TypedDict):
     """The contest that the server made the session for."""
-    #: What the session was made for.
+    #: The kind of contest.
     kind: Literal["match", "tournament", "seek"]
     #: The id of the match, tournament or seek.
     id: str
-    #: Of a tournament: the match of which this is a game.
+    #: In a tournament: the match to which this game belongs.
     match: NotRequired[str]
-    #: Which game of the match it is, from 0.
+    #: The number of the game in the match, from 0.
     number: NotRequired[int]
-    #: Who has not taken a kept seat by then has not come. ISO 8601, UTC.
+    #: The deadline for taking a kept seat. ISO 8601, UTC.
     joinBy: str
 
 
@@ -2379,40 +2379,40 @@ class SessionInfo(TypedDict):
     version: int
     visibility: Visibility
     custom: CustomKinds
-    #: Of a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts
+    #: In a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts
     #: for nobody.
     rated: NotRequired[Literal["yes", "same-owner"]]
     contest: NotRequired[SessionContest]
-    #: Who sits where, by seat.
+    #: The players, by seat.
     seats: list[SeatView]
-    #: All seats that may act now: none before the deal and once the game is over.
+    #: All seats that may act now: none before the deal and after the end.
     seatsToAct: list[int]
     #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
     #: before the deal, so that the seed can be checked after the game.
     seedHash: str
     fairPlay: NotRequired[FairPlay]
     outcome: NotRequired[Outcome]
-    #: The version that ended the game; a rematch is the only news after it.
+    #: The version that ended the game; only a rematch can follow it.
     endVersion: NotRequired[int]
-    #: How many moves were made, those since taken back included; once there is an outcome.
+    #: The number of moves, including those taken back; present once there is an outcome.
     moves: NotRequired[int]
     clock: NotRequired[Clock]
-    #: The session in which a player wants to play again.
+    #: The session of the rematch that a player asks for.
     rematch: NotRequired[str]
-    #: What everybody was told last.
+    #: The last public event.
     lastEvent: NotRequired[str]
     #: When the session was created. ISO 8601, UTC.
     createdAt: str
     #: When it changed last. ISO 8601, UTC.
     updatedAt: str
-    #: The position as everybody sees it, in the game’s notation; of most games, once dealt.
+    #: The position as everybody sees it, in the game’s notation; present in most games after the deal.
     state: NotRequired[str]
     #: The position in Forsyth-Edwards notation; of chess.
     fen: NotRequired[str]
 
 
 class SessionList(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The sessions, newest first.
     sessions: list[SessionInfo]
@@ -2434,11 +2434,11 @@ class Share(TypedDict):
 
 class Side(TypedDict):
     """A side that the creator of a game may take."""
-    #: What players call the side, e.g. White.
+    #: The name of the side, e.g. White.
     name: str
     #: The seat of the side.
     seat: NotRequired[int]
-    #: The options with which seat 0 has it.
+    #: The options that give this side to seat 0.
     options: NotRequired[dict[str, Any]]
 
 
@@ -2448,16 +2448,16 @@ class SimulateRequest(TypedDict):
     options: NotRequired[GameOptions]
     #: One bot for each seat. They change seats from game to game.
     bots: list[SimulatedBot]
-    #: How many games, at most. Default: 100.
+    #: Maximum number of games. Default: 100.
     games: NotRequired[int]
     #: Whether each deal is played once with each bot in every seat, so that luck counts less.
     pairs: NotRequired[bool]
     #: Ends the games as soon as it is decided whether the first bot is better, with this confidence,
     #: e.g. 0.95.
     untilBetter: NotRequired[float]
-    #: The result of a bot that is no better. Default: an equal share.
+    #: The result of a bot that is not better. Default: an equal share.
     betterThan: NotRequired[float]
-    #: The least result that would matter. Default: 0.05 more than that.
+    #: The smallest result that would matter. Default: 0.05 more than that.
     worth: NotRequired[float]
     #: The maximum thinking time of a bot per move (ms). Default: 500.
     thinkingTime: NotRequired[int]
@@ -2468,28 +2468,28 @@ class SimulateRequest(TypedDict):
 class SimulatedBot(TypedDict):
     #: The id of a bot of the game; the catalogue lists them.
     bot: str
-    #: How strong it plays. Default: its usual level.
+    #: Its level. Default: its usual level.
     level: NotRequired[int]
 
 
 class SimulationAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
-    #: Simulation id: 32 hexadecimal digits. Who knows it may read and cancel the simulation.
+    #: Simulation id: 32 hexadecimal digits. Everybody who knows it may read and cancel the simulation.
     simulation: str
     #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
     #: The seed of the games.
     seed: str
-    #: How far it is. Games that were played count, even if it was cancelled or failed.
+    #: The state of the simulation. Finished games count, even if it was cancelled or failed.
     status: Literal["queued", "running", "done", "cancelled", "failed"]
-    #: How many games were played so far.
+    #: The number of games played so far.
     done: int
-    #: How many there are at most.
+    #: The maximum number of games.
     total: int
-    #: What the games so far came to; null before the first.
+    #: The results of the games so far; null before the first.
     figures: SimulationFigures | None
-    #: Why it `failed`, for people.
+    #: The reason why it `failed`, for people.
     reason: NotRequired[str]
 
 
@@ -2498,20 +2498,20 @@ class SimulationEstimate(TypedDict):
     mean: float
     #: Half the width of its 95 % confidence interval; null for a single value.
     margin: float | None
-    #: So many times as many games of different seeds would give the same interval. Null where nothing
-    #: varied.
+    #: Gain: the number of games with different seeds, per game played, for the same interval. Null if
+    #: nothing varied.
     gain: float | None
 
 
 class SimulationFiguresRotations1Bots(TypedDict):
-    #: What it got of a game, from 0 (lost) to 1 (won).
+    #: Its result per game, from 0 (lost) to 1 (won).
     result: SimulationEstimate
     #: Points.
     score: SimulationEstimate
 
 
 class SimulationFiguresRotations1(TypedDict):
-    #: How many there were.
+    #: The number of rotations.
     count: int
     #: Whether the games of each had the same seed.
     pairs: bool
@@ -2520,17 +2520,17 @@ class SimulationFiguresRotations1(TypedDict):
 
 
 class SimulationFiguresDecision1Plan(TypedDict):
-    """What was to be decided."""
-    #: How sure a decision must be.
+    """The question to decide."""
+    #: The confidence of the decision.
     confidence: float
-    #: The result of a bot that is no better.
+    #: The result of a bot that is not better.
     even: float
-    #: The least result that would matter.
+    #: The smallest result that would matter.
     worth: float
 
 
 class SimulationFiguresDecision1(TypedDict):
-    #: What was to be decided.
+    #: The question to decide.
     plan: SimulationFiguresDecision1Plan
     #: `better`: the result of the first bot is above `even`. `not-better`: it is below `worth`. Either
     #: is wrong with a probability of at most 1 − `confidence`, however often one looks.
@@ -2577,13 +2577,13 @@ class SimulationFiguresBotsLength1(TypedDict):
 
 
 class SimulationFiguresBots(TypedDict):
-    #: How many games it finished.
+    #: The number of games that it finished.
     games: int
     #: Games won alone. Null without games.
     wins: SimulationFiguresBotsWins1 | None
     #: Games with a shared victory, or without a winner. Null without games.
     ties: SimulationFiguresBotsTies1 | None
-    #: What it got of a game, from 0 (lost) to 1 (won). Null without games.
+    #: Its result per game, from 0 (lost) to 1 (won). Null without games.
     result: SimulationFiguresBotsResult1 | None
     #: Points. Null without games.
     score: SimulationFiguresBotsScore1 | None
@@ -2593,14 +2593,14 @@ class SimulationFiguresBots(TypedDict):
     bot: str
     #: By seat.
     seats: list[SimulationPerformance]
-    #: How often its scores came.
+    #: The frequencies of its scores.
     scores: SimulationHistogram
-    #: How often its lengths came.
+    #: The frequencies of its game lengths.
     lengths: SimulationHistogram
 
 
 class SimulationFigures(TypedDict):
-    #: How many games were finished.
+    #: The number of finished games.
     games: int
     #: Games that were stopped because they did not end; they count nowhere else.
     capped: int
@@ -2612,8 +2612,8 @@ class SimulationFigures(TypedDict):
     tieBreaks: int
     #: What `length` counts.
     unit: Literal["turns", "moves"]
-    #: The figures by rotations: as many games as there are bots, in which each had every seat once.
-    #: Null where the bots keep their seats, or before the first.
+    #: The figures by rotations: in a rotation there are as many games as bots, and each bot has every
+    #: seat once. Null if the bots keep their seats, or before the first rotation.
     rotations: SimulationFiguresRotations1 | None
     #: Whether the first bot is better. Null unless the games were to end with a decision.
     decision: SimulationFiguresDecision1 | None
@@ -2673,13 +2673,13 @@ class SimulationPerformanceLength1(TypedDict):
 
 
 class SimulationPerformance(TypedDict):
-    #: How many games it finished.
+    #: The number of games that it finished.
     games: int
     #: Games won alone. Null without games.
     wins: SimulationPerformanceWins1 | None
     #: Games with a shared victory, or without a winner. Null without games.
     ties: SimulationPerformanceTies1 | None
-    #: What it got of a game, from 0 (lost) to 1 (won). Null without games.
+    #: Its result per game, from 0 (lost) to 1 (won). Null without games.
     result: SimulationPerformanceResult1 | None
     #: Points. Null without games.
     score: SimulationPerformanceScore1 | None
@@ -2703,19 +2703,19 @@ class SkippedMove(TypedDict):
 
 
 class Strength(TypedDict):
-    """How strong the computer plays, in a word."""
+    """The strength of the computer, in one word."""
     #: A word for the strength, e.g. easy.
     word: str
     #: The bot, by its name in the catalogue.
     bot: NotRequired[str]
-    #: How strong the bot plays, in the levels that the catalogue names for it.
+    #: The level of the bot, one of those in the catalogue.
     level: NotRequired[int]
 
 
 class TimeControlItem1(TypedDict):
     #: For the whole game (seconds).
     base: float
-    #: Added with each move made (seconds). Default: 0.
+    #: Added with each move (seconds). Default: 0.
     increment: NotRequired[float]
 
 
@@ -2724,8 +2724,8 @@ class TimeControlItem2(TypedDict):
     perMove: float
 
 
-#: Seconds: `base` for the game and `increment` for each move made, or `perMove`. Starts when the last
-#: seat is taken, else with the first move.
+#: Seconds: `base` for the game and `increment` for each move, or `perMove`. Starts when the last seat
+#: is taken, else with the first move.
 TimeControl: TypeAlias = Union["TimeControlItem1", "TimeControlItem2"]
 
 
@@ -2738,20 +2738,20 @@ class TournamentHead(TypedDict):
     game: str
     #: The name of the game, for people.
     title: str
-    #: Who meets whom: everybody everybody (`round-robin`), those with as many points (`swiss`),
-    #: everybody the anchors (`gauntlet`), or the winners each other (`knockout`).
+    #: The pairing: everybody meets everybody (`round-robin`), players with about equal points meet
+    #: (`swiss`), everybody meets the anchors (`gauntlet`), or the winners meet (`knockout`).
     kind: Literal["round-robin", "swiss", "gauntlet", "knockout"]
-    #: `open`: players may join. In a pause games go on that have begun, and none begins.
+    #: `open`: players may join. In a pause games under way go on, and no game begins.
     status: Literal["open", "running", "paused", "ended"]
-    #: The player who made it has ended it: no further game begins. What was played counts.
+    #: Its maker has ended it: no further game begins. Finished games count.
     endedEarly: NotRequired[Literal[True]]
     #: When it starts by itself. ISO 8601, UTC.
     startsAt: NotRequired[str]
     #: When it was made. ISO 8601, UTC.
     createdAt: str
-    #: How many players take part.
+    #: The number of players.
     entrants: int
-    #: How many rounds have begun.
+    #: The number of rounds that have begun.
     roundsBegun: int
 
 
@@ -2762,9 +2762,9 @@ class TournamentInfoPlayers(TypedDict):
     name: str
     #: What plays.
     kind: Literal["agent", "human", "bot"]
-    #: By which it is seeded.
+    #: The rating for seeding it.
     rating: float
-    #: Of a gauntlet: everybody meets it.
+    #: In a gauntlet: everybody meets it.
     isAnchor: bool
 
 
@@ -2775,46 +2775,47 @@ class TournamentInfo(TypedDict):
     title: str
     options: GameOptions
     clock: NotRequired[TimeControl]
-    #: `fresh`: each game has a deal of its own. `paired`: the games of a pair have one deal, so that
-    #: luck cancels. Who remembers the first game knows the deal in the second: where chance plays a
-    #: part or something is hidden, built-in bots alone play paired deals.
+    #: `fresh`: each game has its own deal. `paired`: the games of a pair have one deal, so that luck
+    #: cancels. A player who remembers the first game knows the deal in the second: in games with
+    #: chance or hidden information only built-in bots may play paired deals.
     deals: Literal["fresh", "paired"]
-    #: Who has not come this many seconds after a game began loses it.
+    #: The seconds that a player has to join a game after it began; a player who is later loses it.
     joinSeconds: float
     #: The id of the tournament.
     id: str
     #: Its name.
     name: str
-    #: Who meets whom: everybody everybody (`round-robin`), those with as many points (`swiss`),
-    #: everybody the anchors (`gauntlet`), or the winners each other (`knockout`).
+    #: The pairing: everybody meets everybody (`round-robin`), players with about equal points meet
+    #: (`swiss`), everybody meets the anchors (`gauntlet`), or the winners meet (`knockout`).
     kind: Literal["round-robin", "swiss", "gauntlet", "knockout"]
-    #: `open`: players may join. In a pause games go on that have begun, and none begins.
+    #: `open`: players may join. In a pause games under way go on, and no game begins.
     status: Literal["open", "running", "paused", "ended"]
-    #: The player who made it has ended it: no further game begins. What was played counts.
+    #: Its maker has ended it: no further game begins. Finished games count.
     endedEarly: NotRequired[Literal[True]]
     #: When it starts by itself. ISO 8601, UTC.
     startsAt: NotRequired[str]
     #: When it was made. ISO 8601, UTC.
     createdAt: str
-    #: How many players take part.
+    #: The number of players.
     entrants: int
-    #: How many rounds have begun.
+    #: The number of rounds that have begun.
     roundsBegun: int
     #: Goes up with each change.
     version: int
-    #: The player who made it.
+    #: Its maker.
     creator: str
-    #: How many rounds a Swiss one has.
+    #: The number of rounds, in a Swiss tournament.
     swissRounds: NotRequired[int]
-    #: How many games a meeting has.
+    #: The number of games in a meeting.
     games: int
-    #: How long a round may take.
+    #: The time limit of a round.
     roundSeconds: NotRequired[float]
-    #: Who takes part; after the start by seeding, the best first.
+    #: The players; after the start by seeding, the best first.
     players: list[TournamentInfoPlayers]
-    #: The table of points, the first first.
+    #: The table of points, the leader first.
     standings: list[TournamentStanding]
-    #: What each got against each, rows and columns in the order of `standings`; null on the diagonal.
+    #: The results of each player against each other, rows and columns in the order of `standings`;
+    #: null on the diagonal.
     crossTable: list[list[CrossCell | None]]
     #: The rounds that have begun, in their order.
     rounds: list[TournamentRound]
@@ -2823,45 +2824,45 @@ class TournamentInfo(TypedDict):
 class TournamentMeeting(TypedDict):
     #: The ids of the two players; one alone has a bye.
     players: list[str]
-    #: The share of the match that each got; null while it goes on, or if the tournament was ended
-    #: before a game of it was over.
+    #: Each player’s share of the match; null while it goes on, or if the tournament was ended before
+    #: one of its games was over.
     results: list[float] | None
     #: The match: see `GET /api/matches/{id}`.
     match: NotRequired[str]
-    #: Of the round that is being played: the games that have begun.
+    #: For the current round: the games that have begun.
     sessions: NotRequired[list[str]]
 
 
 class TournamentRound(TypedDict):
-    #: When meetings without a result are decided. ISO 8601, UTC.
+    #: The time when meetings without a result are decided. ISO 8601, UTC.
     deadline: NotRequired[str]
     #: Who meets whom.
     meetings: list[TournamentMeeting]
 
 
 class TournamentStanding(TypedDict):
-    #: From 1; equal for those whom nothing tells apart.
+    #: From 1; equal for players who are level in everything.
     rank: int
     #: The id of the player.
     player: str
     #: Its name now.
     name: str
-    #: A meeting counts 1, shared as its games were; in a knockout it is for the winner.
+    #: A meeting counts 1, shared by the results of its games; in a knockout the winner gets it.
     points: float
-    #: How many meetings count, byes among them.
+    #: The number of meetings that count, including byes.
     meetings: int
-    #: First tie-break: points against those with as many.
+    #: First tie-break: points against players with equal points.
     headToHead: float
     #: Second: the points of each opponent, times the share won against it.
     sonnebornBerger: float
-    #: Third: the points of all opponents; of a bye its own.
+    #: Third: the points of all opponents; a bye counts with the player’s own points.
     buchholz: float
-    #: Fourth: meetings that were won.
+    #: Fourth: meetings won.
     wins: int
 
 
 class TournamentsAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The tournaments, newest first.
     tournaments: list[TournamentHead]
@@ -2883,15 +2884,15 @@ class UndoRequest(TypedDict):
     A player asks to take a move back: the action `undo` of every other player agrees, `decline` or
     a move declines.
     """
-    #: The seat whose last move it is.
+    #: The seat that made the move.
     seat: int
-    #: What would be taken back.
+    #: The moves that would be taken back.
     what: str
-    #: The version that the game would go back to.
+    #: The version to which the game would return.
     to: int
-    #: The version in which it was asked.
+    #: The version of the request.
     version: int
-    #: The seats whose players have yet to agree.
+    #: The seats whose players must still agree.
     waitingFor: list[int]
 
 
@@ -2903,7 +2904,7 @@ class UseSeatStep(TypedDict):
 
 
 class ValidateAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the session: 32 hexadecimal digits.
     session: str
@@ -2911,9 +2912,9 @@ class ValidateAnswer(TypedDict):
     version: int
     #: Whether the move is legal now.
     valid: bool
-    #: What the move would do, for people.
+    #: The effect of the move, for people.
     message: NotRequired[str]
-    #: The command that the move was read as, if it was sent in other words.
+    #: The command that the server understood, if the move was sent in other words.
     understood: NotRequired[str]
     error: NotRequired[ErrorObject]
 
@@ -2925,7 +2926,7 @@ class ValidateRequest(TypedDict):
     seat: NotRequired[int]
 
 
-#: All that the viewer may know of the game.
+#: Everything that the viewer may know about the game.
 View: TypeAlias = Any
 
 
@@ -2945,7 +2946,7 @@ class WebhookLastAttempt(TypedDict):
     at: str
     #: The receiver’s HTTP status.
     status: NotRequired[int]
-    #: Why there was no HTTP status.
+    #: The reason for a missing HTTP status.
     problem: NotRequired[str]
 
 
@@ -2953,16 +2954,16 @@ class WebhookDisabled(TypedDict):
     """Present once the webhook is disabled."""
     #: ISO 8601.
     at: str
-    #: Why nothing is sent any more, for people.
+    #: The reason why nothing is sent any more, for people.
     reason: str
 
 
 class Webhook(TypedDict):
     #: Webhook id.
     id: str
-    #: Where messages are sent.
+    #: The address for messages.
     url: str
-    #: What the receiver is notified of.
+    #: The events that the receiver is notified of.
     events: list[Literal["your_turn", "ended"]]
     #: Whose turns count: `seats`, those of the token’s seats; `session`, those of every player.
     scope: Literal["seats", "session"]
@@ -2971,9 +2972,9 @@ class Webhook(TypedDict):
     state: Literal["active", "retrying", "done", "disabled"]
     #: ISO 8601.
     createdAt: str
-    #: How many messages wait for an attempt.
+    #: The number of messages that wait for an attempt.
     pending: int
-    #: How many messages its receiver has accepted.
+    #: The number of messages that its receiver has accepted.
     delivered: int
     #: Attempts that failed since the last success.
     failures: int
@@ -2986,11 +2987,11 @@ class Webhook(TypedDict):
 
 
 class WithdrawSeekAnswer(TypedDict):
-    #: Always true: the answer to an error has false.
+    #: Always true; errors have false.
     success: Literal[True]
     #: The id of the seek.
     seek: str
-    #: It is no more.
+    #: The seek is gone.
     withdrawn: Literal[True]
 
 
@@ -3033,12 +3034,12 @@ class Api:
         """
         Public games, newest first.
 
-        The list comes in pages: `next` is the `cursor` of the following one, null after the last.
-        Unlisted and private games are never in it.
+        The list comes in pages: `next` is the `cursor` of the next page, null on the last one. It
+        never has unlisted or private games.
 
-        `limit`: At most so many sessions. Default: 20.
+        `limit`: Maximum number of sessions to return. Default: 20.
 
-        `cursor`: The `next` of the page before. Default: the first page.
+        `cursor`: The `next` of the previous page. Default: the first page.
 
         `game`: Only sessions of this game, e.g. chess.
 
@@ -3063,8 +3064,8 @@ class Api:
         """
         Who plays, whose turn it is, and how it ended.
 
-        It shows no more than the list does, for any session whose id you know. To read the
-        position, use `GET /api/state`.
+        The same facts as in the list, for any session whose id you know. To read the position, use
+        `GET /api/state`.
         """
         answer: SessionAnswer = self._call(
             "GET",
@@ -3083,8 +3084,8 @@ class Api:
         """
         Delete a session.
 
-        Only the creator may, and only while no other player sits there or once the game is over. It
-        cannot be undone.
+        Only the creator may delete it, and only while no other player sits there or after the game
+        is over. You cannot undo this.
         """
         answer: RemoveSessionAnswer = self._call(
             "DELETE",
@@ -3105,7 +3106,7 @@ class Api:
         Claim an open seat.
 
         The answer holds the token of the seat, which is shown once, and the game as you see it. In
-        games with something to hide, taking the last open seat deals.
+        games with hidden information, taking the last open seat deals.
         """
         answer: SeatedAnswer = self._call(
             "POST",
@@ -3128,7 +3129,8 @@ class Api:
         Resign, leave, end, undo, decline an undo, or rematch; claim, substitute or reopen when a
         player is gone.
 
-        A rematch is a new session: it counts as one, and needs an API key where starting one does.
+        A rematch is a new session: it counts as one, and needs an API key if starting a session
+        needs one.
         """
         answer: ActAnswer = self._call(
             "POST",
@@ -3163,50 +3165,49 @@ class Api:
         """
         The game as the caller sees it, with the legal moves.
 
-        The ETag, e.g. `"12.s1.f.Yb3kQ0x_2vTn"`, names version, viewer, detail and, in its last
-        part, this very answer to this caller; while a clock runs it changes with the time left, and
-        in real time there is none. `since` adds the events of the commits after that version.
-        `observe=true` adds the game’s own observation at the level of `detail`, `view=true` the
-        whole view at any level.
+        The ETag, e.g. `"12.s1.f.Yb3kQ0x_2vTn"`, identifies the version, the viewer, the detail and,
+        in its last part, this exact answer to this caller. While a clock runs it changes with the
+        time left; real-time games have none. `since` adds the events of the commits after that
+        version. `observe=true` adds the game’s own observation at the level of `detail`,
+        `view=true` the whole view at any level.
 
         `observe`: Adds `observation`, which the MCP tools show. Default: false.
 
         `view`: Adds the whole view at any level of detail. Default: false.
 
-        `hint`: Adds the move that the game’s best bot would make in the caller’s place; an error in
-        games with other players.
+        `hint`: Adds the move that the game’s best bot would make for the caller; an error in games
+        with other players.
 
-        `as_public`: Answers as the public sees the game, with the views of the caller’s own seats
-        beside it (`ownViews`). Default: false.
+        `as_public`: Answers as the public sees the game, and adds the views of the caller’s own
+        seats (`ownViews`). Default: false.
 
         `seat`: Which of the caller’s seats to answer for, or `public`. Default: the one that may
         act.
 
-        `moves`: How many legal moves to list: 50 unless said, at most 2,000. `totalMoves` counts
-        all.
+        `moves`: Maximum number of legal moves to list. Default: 50, at most 2,000. `totalMoves`
+        counts all.
 
-        `since`: Tells what happened after this version (`events`). Default: nothing of what
-        happened.
+        `since`: Adds the events after this version (`events`). Default: no events.
 
-        `frames`: With `since`: adds the moves after it one by one, each with its view, so that they
-        can be shown one after the other.
+        `frames`: With `since`: adds the moves after it one by one, each with its view, so that you
+        can show them one after the other.
 
-        `wait`: Seconds to wait for a version after `since` (default: the present one), or for what
-        `until` names. A timeout is a normal answer (`timedOut`).
+        `wait`: Seconds to wait for a version after `since` (default: the present one), or for the
+        event in `until`. A timeout is a normal answer (`timedOut`).
 
-        `until`: Waits until the caller must act or the game is over, however much others do
-        meanwhile: `wait` seconds at most, by default 25. Needs a seat’s token; with `seat`, waits
-        for the turn of that seat.
+        `until`: Waits until the caller must act or the game is over, whatever others do meanwhile:
+        at most `wait` seconds, by default 25. Needs a seat’s token; with `seat`, waits for the turn
+        of that seat.
 
-        `at`: Of a game that has an outcome: how it stood at this version, to step through it. Any
-        seat may then be named.
+        `at`: Shows a game that has an outcome as it was at this version, for stepping through it.
+        You may then name any seat.
 
-        `after_move`: With `at`: how it stood within that version, after so many of its moves. Games
-        between bots may be one version with all their moves.
+        `after_move`: With `at`: shows the game within that version, after this number of its moves.
+        A game between bots may be one version with all its moves.
 
-        `line`: With `at`: how it would have stood, had the game gone on from there by these moves:
-        at most 20 commands with `;` between them, such as the `line` of an analysis. Not in games
-        with chance or hidden things.
+        `line`: With `at`: shows the game as it would be after these moves from there: at most 20
+        commands separated by `;`, such as the `line` of an analysis. Not in games with chance or
+        hidden information.
         """
         answer: Answer = self._call(
             "GET",
@@ -3226,8 +3227,8 @@ class Api:
         """
         Check a move without playing it.
 
-        Nothing changes, and other players learn nothing of it. A move that would be refused is a
-        normal answer, with `valid: false` and the error.
+        Nothing changes, and other players do not see the check. An illegal move gets a normal
+        answer, with `valid: false` and the error.
         """
         answer: ValidateAnswer = self._call(
             "POST",
@@ -3249,14 +3250,13 @@ class Api:
         """
         Play one move.
 
-        Bots that follow move in the same request; the answer is the new view, everything that
-        happened, and what may be done next. Its ETag names the new version. With `wait` it comes
-        when it is the caller’s turn again, so that a player needs one request a move; the move is
-        made before the wait begins, and a repeat with the same Idempotency-Key waits on.
+        Bots that follow move in the same request. The answer has the new view, all events, and the
+        next legal moves. Its ETag names the new version. With `wait` the server answers on the
+        caller’s next turn, so that a player needs one request a move; it makes the move before it
+        waits, and a repeat with the same Idempotency-Key continues the wait.
 
-        `wait`: Seconds to wait, once the move is made, until the caller must act again or the game
-        is over. The answer has all that happened since the move, itself included; a timeout is a
-        normal answer (`timedOut`).
+        `wait`: Seconds to wait after the move until the caller must act again or the game is over.
+        The answer has all events from the move on; a timeout is a normal answer (`timedOut`).
         """
         answer: Answer = self._call(
             "POST",
@@ -3277,10 +3277,10 @@ class Api:
         idempotency_key: str | None = None,
     ) -> ExplainAnswer:
         """
-        Explain why a move is made, for the eyes of its own seat only.
+        Store the reason for a move, for its own seat only.
 
-        Reasoning sent with a move is noted in the same way. The newest 2,000 of a session are kept,
-        1 MiB at most, as long as the session is.
+        Reasoning sent with a move is stored in the same way. The server keeps the newest 2,000 of a
+        session, 1 MiB at most, until the session is gone.
         """
         answer: ExplainAnswer = self._call(
             "POST",
@@ -3304,12 +3304,12 @@ class Api:
         """
         Explained decisions of the caller’s own seats, oldest first.
 
-        All that are kept come in one answer, which says so (`olderDropped`) where older ones are
-        not. Nobody else can read them, not even a player who takes the seat over.
+        One answer has all decisions that are kept; `olderDropped` says whether older ones were
+        dropped. Nobody else can read them, not even a player who takes the seat over.
 
-        `seat`: Only this one of the caller’s seats.
+        `seat`: Only decisions of this seat of the caller.
 
-        `last_n`: Only so many, the newest. 0 or left out: all.
+        `last_n`: Returns only this number of the newest decisions. 0 or absent: all.
 
         `include_reasoning`: false leaves the texts out.
         """
@@ -3332,10 +3332,10 @@ class Api:
         """
         Figures about the explained decisions of the caller’s own seats.
 
-        They count what the decisions say of themselves: how long the texts are, how sure the player
-        was, and how often he thought of other moves.
+        They count the length of the texts, the player’s confidence, and the decisions with
+        alternatives.
 
-        `seat`: Only this one of the caller’s seats.
+        `seat`: Only decisions of this seat of the caller.
         """
         answer: DecisionAnalyticsAnswer = self._call(
             "GET",
@@ -3354,11 +3354,11 @@ class Api:
         token: str | None = None,
     ) -> CreateWebhookAnswer:
         """
-        Have an address told when it is your turn, and when the game ends.
+        Notify an address when it is your turn, and when the game ends.
 
-        Messages follow https://www.standardwebhooks.com: signed with the secret of this answer,
-        which is shown once; at least once, and in the order in which things happened. If it is your
-        turn already, that is told at once.
+        Messages follow https://www.standardwebhooks.com. They are signed with the secret in this
+        answer, which is shown once, and delivered at least once, in the order of the events. If it
+        is your turn already, the first message is sent at once.
         """
         answer: CreateWebhookAnswer = self._call(
             "POST",
@@ -3376,9 +3376,10 @@ class Api:
         token: str | None = None,
     ) -> ListWebhooksAnswer:
         """
-        The webhooks that your token registered, and how their deliveries go.
+        The webhooks of your token, and the state of their deliveries.
 
-        A webhook whose address failed again and again is switched off, and says why.
+        The server switches off a webhook whose address fails repeatedly; its entry gives the
+        reason.
         """
         answer: ListWebhooksAnswer = self._call(
             "GET",
@@ -3398,7 +3399,7 @@ class Api:
         """
         Remove a webhook.
 
-        Messages that are already on their way may still arrive.
+        Messages already sent may still arrive.
         """
         answer: RemoveWebhookAnswer = self._call(
             "DELETE",
@@ -3418,8 +3419,8 @@ class Api:
         """
         A short-lived Web PubSub URL for watching a session.
 
-        The public group; with a seat’s token also that seat’s. Private sessions need a seat’s or
-        the watch token.
+        It joins the public group and, with a seat’s token, the group of that seat. Private sessions
+        need a seat’s token or the watch token.
 
         `seat`: Which of the caller’s seats to follow. Default: all of them.
         """
@@ -3443,12 +3444,12 @@ class Api:
         """
         The log, one entry per commit.
 
-        Moves and events are those that you may know of, as in `GET /api/state`. It comes in pages:
-        `next` is the `after` of the following one, null after the last.
+        It has the moves and events that you may know of, as in `GET /api/state`. The log comes in
+        pages: `next` is the `after` of the next page, null on the last one.
 
-        `after`: Only what came after this version. Default: 0, from the beginning.
+        `after`: Only entries after this version. Default: 0, the beginning.
 
-        `limit`: At most so many entries. Default: 100.
+        `limit`: Maximum number of entries to return. Default: 100.
         """
         answer: HistoryAnswer = self._call(
             "GET",
@@ -3466,11 +3467,11 @@ class Api:
         token: str | None = None,
     ) -> GraphsAnswer:
         """
-        What the players had in the course of a finished game, for charts.
+        The course of a finished game in numbers, for charts.
 
-        By version: points, material, chips or whatever the game counts for each seat, and in some
-        games of perfect information which side the computer’s search prefers. A long game is given
-        by some of its versions.
+        By version: the points, material, chips or other count of each seat and, in some games of
+        perfect information, the side that the computer’s search prefers. For a long game, only some
+        versions are given.
         """
         answer: GraphsAnswer = self._call(
             "GET",
@@ -3488,11 +3489,12 @@ class Api:
         token: str | None = None,
     ) -> AnalysisAnswer:
         """
-        Have the moves of a finished game judged, one after the other.
+        Judge the moves of a finished game, one by one.
 
-        The server works on it in the background; `GET /api/analysis` tells how far it is, with the
-        moves judged so far. One work on a game serves all who ask for it, and its result stays in
-        the archive. In games with hidden cards a move is judged by what its player could know.
+        The server works in the background; `GET /api/analysis` reports its progress, with the moves
+        judged so far. One analysis of a game serves all callers who ask for it, and its result
+        stays in the archive. In games with hidden cards a move is judged by what its player could
+        know.
         """
         answer: AnalysisAnswer = self._call(
             "POST",
@@ -3513,18 +3515,18 @@ class Api:
         token: str | None = None,
     ) -> AnalysisAnswer:
         """
-        How far the analysis of a game is, and what it found out so far.
+        The progress of an analysis, and its findings so far.
 
-        Ask until `status` is `done`; with `from`, only for the moves that are new. A finished
-        analysis is kept with the game, so any host can give it.
+        Ask until `status` is `done`; with `from`, you get only the new moves. A finished analysis
+        is kept with the game, so any host can return it.
 
-        `effort`: How much each move is looked at: `quick` for about a tenth of a second, `usual`
-        for about half a second, `deep` for some seconds. Default: usual.
+        `effort`: The time to look at each move: `quick` about a tenth of a second, `usual` about
+        half a second, `deep` some seconds. Default: usual.
 
-        `version`: As it was asked for.
+        `version`: As in the request.
 
-        `from_`: The moves of the answer begin with this one (from 0), for callers who have those
-        before it. Default: 0.
+        `from_`: The first move to return (from 0), for callers who have the earlier ones. Default:
+        0.
         """
         answer: AnalysisAnswer = self._call(
             "GET",
@@ -3546,13 +3548,13 @@ class Api:
         """
         Stop the analysis of a game.
 
-        It stops once all who asked for it, by their addresses, have said so. One that is done
-        stays.
+        It stops once all callers who asked for it, by their addresses, have stopped it. A finished
+        analysis stays.
 
-        `effort`: How much each move is looked at: `quick` for about a tenth of a second, `usual`
-        for about half a second, `deep` for some seconds. Default: usual.
+        `effort`: The time to look at each move: `quick` about a tenth of a second, `usual` about
+        half a second, `deep` some seconds. Default: usual.
 
-        `version`: As it was asked for.
+        `version`: As in the request.
         """
         answer: AnalysisAnswer = self._call(
             "DELETE",
@@ -3574,16 +3576,16 @@ class Api:
         """
         The newest public games, as a plain array.
 
-        The entries of `GET /api/sessions` without an envelope. Where there are more, the `Link`
-        header names the next page.
+        The entries of `GET /api/sessions` without an envelope. If there are more, the `Link` header
+        names the next page.
 
         `game`: Only sessions of this game, e.g. chess.
 
         `status`: Only sessions in this state.
 
-        `limit`: At most so many sessions. Default: 100.
+        `limit`: Maximum number of sessions to return. Default: 100.
 
-        `cursor`: Begins the next page: it stands in the `Link` header. Default: the first page.
+        `cursor`: The start of the next page, from the `Link` header. Default: the first page.
         """
         answer: GamesAnswer = self._call(
             "GET",
@@ -3603,7 +3605,7 @@ class Api:
         """
         A finished game with seed, options and moves.
 
-        With another `format` than json the game in a notation of its own, as a file to download.
+        With a `format` other than json, the game in its own notation, as a file to download.
 
         `format`: Default: json. Others are the game’s own, e.g. pgn: see `exports` in the
         catalogue.
@@ -3629,24 +3631,25 @@ class Api:
         format: str | None = None,
     ) -> ReplaysAnswer:
         """
-        Finished public games, the latest end first.
+        Finished public games, the latest first.
 
-        From the archive, so it also has games whose sessions have expired. With `format` whole
-        games come in one file, e.g. `ndjson` (or `Accept: application/x-ndjson`) with a replay on
-        each line; where there are more, the `Link` header names the next file.
+        The list comes from the archive, so it also has games whose sessions have expired. With
+        `format` you get whole games in one file, e.g. `ndjson` (or `Accept: application/x-ndjson`)
+        with a replay on each line; if there are more, the `Link` header names the next file.
 
-        `game`: Games of this kind alone, e.g. chess.
+        `game`: Only sessions of this game, e.g. chess.
 
-        `since`: Games that ended then or later: a day, a time with its zone, or ms since 1970.
+        `since`: Only games that ended at this time or later: a day, a time with its zone, or ms
+        since 1970.
 
-        `until`: Games that ended earlier.
+        `until`: Only games that ended before this time.
 
-        `player`: Games of a player of this name; case and accents do not matter.
+        `player`: Only games of a player with this name; case and accents do not matter.
 
-        `limit`: At most so many games: 20 unless said, up to 100; in other formats than json 100,
-        up to 1,000.
+        `limit`: Maximum number of games to return. Default: 20, at most 100; in formats other than
+        json 100, at most 1,000.
 
-        `cursor`: The `next` of the page before.
+        `cursor`: The `next` of the previous page.
 
         `format`: Default: json, the list. `ndjson`: whole replays, one on each line. Others are the
         notations of a `game`, e.g. pgn: all games in one file.
@@ -3667,9 +3670,9 @@ class Api:
         Let bots play many games against each other.
 
         The server plays them in the background, when it has nothing else to do; `GET
-        /api/simulations/{id}` tells how far it is, with the figures of the games so far. An address
-        may have four at a time. The results are kept for an hour, and any host of the server has
-        them.
+        /api/simulations/{id}` reports its progress, with the figures of the games so far. An
+        address may run four simulations at a time. The results are kept for an hour, and any host
+        of the server has them.
         """
         answer: SimulationAnswer = self._call(
             "POST",
@@ -3684,7 +3687,7 @@ class Api:
         id: str,
     ) -> SimulationAnswer:
         """
-        How far a simulation is, and what its games came to so far.
+        The progress of a simulation, and its results so far.
 
         Ask every second or so until its `status` is neither `queued` nor `running`.
         """
@@ -3702,7 +3705,7 @@ class Api:
         """
         Stop a simulation.
 
-        The figures of the games that were played stay.
+        The figures of the finished games stay.
         """
         answer: SimulationAnswer = self._call(
             "DELETE",
@@ -3718,9 +3721,9 @@ class Api:
         """
         Register a player.
 
-        The key of the answer is shown once. Send it as `X-Player-Key` when you create or join a
-        game: you sit there as this player. No two players have names that are alike, as people read
-        them; names for the server and its built-in bots are refused. The error names a free one.
+        The answer shows the key once. Send it as `X-Player-Key` when you create or join a game: you
+        sit there as this player. No two players may have names that look alike, and names for the
+        server and its built-in bots are refused. The error names a free one.
         """
         answer: RegisterPlayerAnswer = self._call(
             "POST",
@@ -3735,7 +3738,7 @@ class Api:
         id: str,
     ) -> PlayerAnswer:
         """
-        How well a player plays: ratings, opponents, the newest rated games.
+        The record of a player: ratings, opponents, the newest rated games.
 
         Built-in bots are players, too: `bot:<game>:<bot>`, with `:<level>` where they have levels.
         """
@@ -3753,9 +3756,9 @@ class Api:
         """
         Delete a player.
 
-        Name, model, owner and key are gone at once. Contests that await the player, or that it made
-        and that have not begun, end. The results stay, since others’ ratings follow from them: as
-        those of a deleted player.
+        The server deletes name, model, owner and key at once. It ends contests that wait for the
+        player, and contests of the player that have not begun. The results stay, as those of a
+        deleted player, because the ratings of others depend on them.
         """
         answer: RemovePlayerAnswer = self._call(
             "DELETE",
@@ -3771,7 +3774,7 @@ class Api:
         """
         Replace the key of a player.
 
-        The former key, which the request needs, is invalid from then on.
+        The request needs the old key, which is invalid from then on.
         """
         answer: RegisterPlayerAnswer = self._call(
             "POST",
@@ -3785,10 +3788,10 @@ class Api:
         id: str,
     ) -> ExportPlayerAnswer:
         """
-        Everything that is stored of a player.
+        Everything that is stored about a player.
 
-        Contests, kept seats and seeks that go on, too. Its rated games have replays of their own:
-        `GET /api/replay`.
+        This includes contests, kept seats and seeks under way. Its rated games have their own
+        replays: `GET /api/replay`.
         """
         answer: ExportPlayerAnswer = self._call(
             "GET",
@@ -3807,13 +3810,13 @@ class Api:
         """
         The players of a game by their ratings.
 
-        It may be some seconds old.
+        The answer may be some seconds old.
 
         `game`: The id of the game, e.g. chess.
 
-        `pool`: Who plays whom. Default: `agents`.
+        `pool`: The kinds of players in the games. Default: `agents`.
 
-        `limit`: At most so many players. Default: 50.
+        `limit`: Maximum number of players to return. Default: 50.
         """
         answer: LeaderboardAnswer = self._call(
             "GET",
@@ -3830,13 +3833,13 @@ class Api:
         wait: int | None = None,
     ) -> NextGamesAnswer:
         """
-        The games in which a player has something to do, or wait for the next one.
+        The games that wait for a player; or wait for the next one.
 
-        Games of matches, tournaments and seeks: those with a seat that is kept for the player, and
-        those in which it must move. One wait serves all of them.
+        Games of matches, tournaments and seeks that keep a seat for the player, or in which the
+        player must move. One wait serves all of them.
 
-        `wait`: Seconds to wait until there is a game, or no contest goes on in which the player
-        takes part. A timeout is a normal answer (`timedOut`).
+        `wait`: Seconds to wait for a game, or for the end of all contests in which the player takes
+        part. A timeout is a normal answer (`timedOut`).
         """
         answer: NextGamesAnswer = self._call(
             "GET",
@@ -3851,9 +3854,9 @@ class Api:
         id: str,
     ) -> BlocksAnswer:
         """
-        The players whose invitations do not reach a player.
+        The players whose invitations a player has blocked.
 
-        By their ids, for who has the key of the player.
+        The ids of the blocked players. The request needs the key of the player.
         """
         answer: BlocksAnswer = self._call(
             "GET",
@@ -3870,8 +3873,8 @@ class Api:
         """
         Block a player: its invitations no longer reach you.
 
-        Its open invitations to you are declined. A match that it makes with you is refused from
-        then on. To block twice changes nothing.
+        The server declines its open invitations to you, and refuses matches that it makes with you
+        from then on. Blocking twice changes nothing.
         """
         answer: BlocksAnswer = self._call(
             "POST",
@@ -3889,7 +3892,7 @@ class Api:
         """
         Unblock a player: its invitations reach you again.
 
-        To unblock a player that is not blocked changes nothing.
+        Unblocking a player that is not blocked changes nothing.
         """
         answer: BlocksAnswer = self._call(
             "DELETE",
@@ -3905,10 +3908,10 @@ class Api:
         """
         Arrange several games between players.
 
-        The player of the key is one of them, and has joined. The server makes a session for each
-        game, rated and public, with seats that are kept for the players: see `GET
-        /api/players/{id}/games`. The other players that it names are invited; an invitation is open
-        for a day at most. A player may have 20 open invitations, and have made 10.
+        You are one of them, and have joined. The server makes a rated, public session for each game
+        and keeps the seats for the players: see `GET /api/players/{id}/games`. It invites the other
+        players that you name; an invitation stays open for at most a day. A player may have
+        received 20 open invitations, and sent 10.
         """
         answer: CreateMatchAnswer = self._call(
             "POST",
@@ -3928,12 +3931,12 @@ class Api:
         """
         How a match stands, game by game.
 
-        Everybody may read it. Seeds are told once it is over, until then their hashes.
+        Everybody may read it. It has the hashes of the seeds, and the seeds once the match is over.
 
         `wait`: Seconds to wait for a version after `since`, or the end. A timeout is a normal
         answer: the version is the same.
 
-        `since`: The version that the caller knows. Default: the present one.
+        `since`: The last version that you know. Default: the present one.
         """
         answer: CreateMatchAnswer = self._call(
             "GET",
@@ -3950,7 +3953,7 @@ class Api:
         """
         Join a match that names you, or has an open place.
 
-        It begins when all players have joined. To join twice changes nothing.
+        It begins when all players have joined. Joining twice changes nothing.
         """
         answer: CreateMatchAnswer = self._call(
             "POST",
@@ -3967,7 +3970,7 @@ class Api:
         """
         End a match that you made.
 
-        What was played counts. Also before all players have joined.
+        Finished games count. You can also end it before all players have joined.
         """
         answer: CreateMatchAnswer = self._call(
             "POST",
@@ -3984,7 +3987,8 @@ class Api:
         """
         Decline a match that names you.
 
-        Before you have joined it. The match comes to nothing. To decline twice changes nothing.
+        Only before you have joined it. The match is then not played. Declining twice changes
+        nothing.
         """
         answer: CreateMatchAnswer = self._call(
             "POST",
@@ -4000,8 +4004,8 @@ class Api:
         """
         Make a tournament.
 
-        The player of the key makes it, and joins like all others if it takes part. Each meeting is
-        a match, whose games come to the players by `GET /api/players/{id}/games`.
+        You make it with the key of a player, and join like all others if you take part. Each
+        meeting is a match; players find its games with `GET /api/players/{id}/games`.
         """
         answer: CreateTournamentAnswer = self._call(
             "POST",
@@ -4020,11 +4024,11 @@ class Api:
         """
         All tournaments, the newest first.
 
-        The list comes in pages: `next` is the `cursor` of the following one, null after the last.
+        The list comes in pages: `next` is the `cursor` of the next page, null on the last one.
 
-        `limit`: At most so many tournaments. Default: 20.
+        `limit`: Maximum number of tournaments to return. Default: 20.
 
-        `cursor`: The `next` of the page before.
+        `cursor`: The `next` of the previous page.
         """
         answer: TournamentsAnswer = self._call(
             "GET",
@@ -4049,7 +4053,7 @@ class Api:
         `wait`: Seconds to wait for a version after `since`, or the end. A timeout is a normal
         answer: the version is the same.
 
-        `since`: The version that the caller knows. Default: the present one.
+        `since`: The last version that you know. Default: the present one.
         """
         answer: CreateTournamentAnswer = self._call(
             "GET",
@@ -4066,7 +4070,7 @@ class Api:
         """
         Take part in a tournament.
 
-        Before it starts. To join twice changes nothing.
+        Only before it starts. Joining twice changes nothing.
         """
         answer: CreateTournamentAnswer = self._call(
             "POST",
@@ -4083,8 +4087,8 @@ class Api:
         """
         Leave a tournament; start, pause, resume or end one that you made.
 
-        After a pause the deadline of the round begins anew. Games that begin after the first ones
-        do so in the background.
+        After a pause the time limit of the round starts again. The server starts later games in the
+        background.
         """
         answer: CreateTournamentAnswer = self._call(
             "POST",
@@ -4101,12 +4105,12 @@ class Api:
         """
         Look for an opponent at a rated game.
 
-        You are paired with the nearest rating among those who wait for the same game with equal
-        options and clock, and with no player of your owner. Then the server starts a rated game
-        that keeps a seat for each: `session`, which you join with your key. A seek is over a minute
-        after you last asked for it. You have one for the same terms: the same request again renews
-        it. A player who left, or did not come to, more than three games within a day gets 429 until
-        one of them is a day old.
+        The server pairs you with the nearest rating among the players who wait for the same game
+        with equal options and clock, but never with a player of your owner. Then it starts a rated
+        game that keeps a seat for each of you: `session`, which you join with your key. A seek ends
+        a minute after you last asked for it. You have one for the same terms: the same request
+        again renews it. A player who left, or did not join, more than three games within a day gets
+        429 until one of them is a day old.
         """
         answer: SeekAnswer = self._call(
             "POST",
@@ -4125,10 +4129,10 @@ class Api:
         """
         Wait for the opponent of a seek.
 
-        It renews the seek. Where the wait breaks off, the seek is over ten seconds later.
+        It renews the seek. If the wait breaks off, the seek ends ten seconds later.
 
-        `wait`: Seconds to wait for an opponent. When they are up the answer is that the seek still
-        waits. Default: 0.
+        `wait`: Seconds to wait for an opponent. If none comes in this time, the seek still waits.
+        Default: 0.
         """
         answer: SeekAnswer = self._call(
             "GET",
@@ -4145,7 +4149,7 @@ class Api:
         """
         Withdraw a seek.
 
-        One that is paired stays: its game has been started.
+        A seek that is paired stays: its game has started.
         """
         answer: WithdrawSeekAnswer = self._call(
             "DELETE",
@@ -4160,8 +4164,8 @@ class Api:
         """
         The games that can be played.
 
-        It changes only with a release of the server. `rulesVersion` tells whether the rules of a
-        game did.
+        The list changes only with a release of the server. If the rules of a game change, so does
+        its `rulesVersion`.
         """
         answer: CatalogAnswer = self._call(
             "GET",
@@ -4192,7 +4196,7 @@ class Api:
         """
         The process is alive.
 
-        It needs no settings and counts against no limit. It says nothing of the store: see `GET
+        It needs no settings and counts against no limit. It does not check the store: see `GET
         /api/ready`.
         """
         answer: HealthAnswer = self._call(
@@ -4208,9 +4212,9 @@ class Api:
         """
         The process is alive and the store answers.
 
-        It is 503 as long as the store does not answer or the server still checks its games
-        (`UNAVAILABLE`), or a setting is missing (`NOT_CONFIGURED`, which names it): point the
-        checks of a load balancer here.
+        The answer is 503 while the store does not answer or the server still checks its games
+        (`UNAVAILABLE`), or if a setting is missing (`NOT_CONFIGURED`, which names it). Point the
+        health checks of a load balancer here.
         """
         answer: ReadyAnswer = self._call(
             "GET",

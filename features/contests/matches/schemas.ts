@@ -37,14 +37,14 @@ export const contestQuery = lazy(() =>
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'The version that the caller knows. Default: the present one.' }),
+      .meta({ description: 'The last version that you know. Default: the present one.' }),
   }),
 );
 
 const deals = lazy(() =>
   z.enum(['fresh', 'paired']).meta({
     description:
-      '`fresh`: each game has a deal of its own. `paired`: the games of a pair have one deal, so that luck cancels. Who remembers the first game knows the deal in the second: where chance plays a part or something is hidden, built-in bots alone play paired deals.',
+      '`fresh`: each game has its own deal. `paired`: the games of a pair have one deal, so that luck cancels. A player who remembers the first game knows the deal in the second: in games with chance or hidden information only built-in bots may play paired deals.',
   }),
 );
 
@@ -60,9 +60,10 @@ export const contestTerms = lazy(() =>
       .min(1)
       .max(16)
       .optional()
-      .meta({ description: 'How many games of a match may be under way at once. Default: 1.' }),
+      .meta({ description: 'The number of games of a match that may run at the same time. Default: 1.' }),
     joinSeconds: z.number().min(10).max(86_400).optional().meta({
-      description: 'A player who has not come this many seconds after a game began loses it. Default: 600.',
+      description:
+        'The seconds that a player has to join a game after it began; a player who is later loses it. Default: 600.',
     }),
   }),
 );
@@ -80,7 +81,7 @@ export const matchBody = lazy(() =>
       }),
     games: z.int().min(2).max(MOST_GAMES).meta({
       description:
-        'How many games: a multiple of the number of players, so that everybody sits in every seat equally often.',
+        'The number of games: a multiple of the number of players, so that everybody sits in every seat equally often.',
     }),
     stop: z
       .strictObject({
@@ -88,18 +89,18 @@ export const matchBody = lazy(() =>
           .number()
           .gt(0.5)
           .lt(1)
-          .meta({ description: 'The least result, from 0 to 1, that would matter, e.g. 0.55.' }),
+          .meta({ description: 'The smallest result, from 0 to 1, that would matter, e.g. 0.55.' }),
         confidence: z
           .number()
           .min(0.5)
           .max(0.999)
           .optional()
-          .meta({ description: 'How sure the decision must be. Default: 0.95.' }),
+          .meta({ description: 'The confidence of the decision. Default: 0.95.' }),
       })
       .optional()
       .meta({
         description:
-          'Of two players: ends the match as soon as it is decided whether the first is better than the second.',
+          'For two players: ends the match as soon as it is decided whether the first is better than the second.',
       }),
   }),
 );
@@ -108,7 +109,7 @@ export const matchActionBody = lazy(() =>
   z.strictObject({
     action: z.enum(['end']).meta({
       description:
-        '`end`: no further game begins, a game to which nobody has come is over, and the match is over once the others are.',
+        '`end`: no further game begins, games that nobody has joined end, and the match is over when the others are.',
     }),
   }),
 );
@@ -116,7 +117,7 @@ export const matchActionBody = lazy(() =>
 /** Of a contest that its maker has ended. */
 export const endedEarly = lazy(() =>
   z.literal(true).exactOptional().meta({
-    description: 'The player who made it has ended it: no further game begins. What was played counts.',
+    description: 'Its maker has ended it: no further game begins. Finished games count.',
   }),
 );
 
@@ -138,7 +139,10 @@ export const playedTerms = lazy(() =>
     deals: deals(),
     joinSeconds: z
       .number()
-      .meta({ description: 'Who has not come this many seconds after a game began loses it.' }),
+      .meta({
+        description:
+          'The seconds that a player has to join a game after it began; a player who is later loses it.',
+      }),
   }),
 );
 
@@ -154,7 +158,7 @@ export const matchGame = lazy(() =>
     results: z
       .array(z.number())
       .exactOptional()
-      .meta({ description: 'From 0 (lost) to 1 (won), by seat; who draw share 1.' }),
+      .meta({ description: 'From 0 (lost) to 1 (won), by seat; in a draw the players share 1.' }),
   }),
 );
 
@@ -166,10 +170,10 @@ export const matchInfo = lazy(() =>
     creator: z
       .string()
       .exactOptional()
-      .meta({ description: 'The player who made it, unless it belongs to a tournament.' }),
+      .meta({ description: 'Its maker, unless it belongs to a tournament.' }),
     status: z.enum(['open', 'running', 'ended', 'expired']).meta({
       description:
-        '`open`: players are awaited. `expired`: not all of them joined within a day, or one declined.',
+        '`open`: it waits for players to join. `expired`: not all of them joined within a day, or one declined.',
     }),
     endedEarly: endedEarly(),
     tournament: z
@@ -189,23 +193,23 @@ export const matchInfo = lazy(() =>
           hasDeclined: z
             .literal(true)
             .exactOptional()
-            .meta({ description: 'It does not want to play: the match comes to nothing.' }),
+            .meta({ description: 'It declined: the match is not played.' }),
           points: z.number().meta({ description: 'The sum of its results.' }),
         }),
       )
       .meta({ description: 'The players, in the order of the request.' }),
     games: z.array(matchGame()).meta({ description: 'All games; none before all players have joined.' }),
-    finished: z.int().meta({ description: 'How many games have a result.' }),
+    finished: z.int().meta({ description: 'The number of games with a result.' }),
     share: share().nullable().meta({
       description:
-        'Of whole pairs: what the first player got against the second, from 0 to 1, with its 95 % interval; null before the first pair is over.',
+        'Over whole pairs: the result of the first player against the second, from 0 to 1, with its 95 % interval; null before the first pair is over.',
     }),
     verdict: z.enum(['better', 'not-better', 'undecided']).exactOptional().meta({
-      description: 'Of a match with `stop`: what is decided about the first player.',
+      description: 'In a match with `stop`: the decision about the first player.',
     }),
     seedHashes: z.array(z.string()).meta({
       description:
-        'SHA-256 (hex) of the seed of each pair, known before the first game. Of fresh deals, game n has the secret SHA-256(seed/n).',
+        'SHA-256 (hex) of the seed of each pair, known before the first game. With fresh deals, game n has the secret SHA-256(seed/n).',
     }),
     seeds: z.array(z.string()).nullable().meta({ description: 'The seeds, once the match is over.' }),
     createdAt: timeField('When it was made.'),

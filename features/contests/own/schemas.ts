@@ -23,7 +23,7 @@ export const nextGamesQuery = lazy(() =>
   z.strictObject({
     wait: queryNumber(LONGEST_WAIT).optional().meta({
       description:
-        'Seconds to wait until there is a game, or no contest goes on in which the player takes part. A timeout is a normal answer (`timedOut`).',
+        'Seconds to wait for a game, or for the end of all contests in which the player takes part. A timeout is a normal answer (`timedOut`).',
     }),
   }),
 );
@@ -36,26 +36,26 @@ export const nextGame = lazy(() =>
     seat: seatField(),
     due: z.enum(['join', 'move']).meta({
       description:
-        '`join`: the seat is kept for the player, who takes it with `POST /api/sessions/{id}/join` and its key; `move`: it is its turn.',
+        '`join`: the seat is kept for the player, who takes it with `POST /api/sessions/{id}/join` and its key; `move`: it is the player’s turn.',
     }),
     contest: contestField().exactOptional(),
     opponents: z
       .array(
         z.object({
           player: playerField().exactOptional(),
-          name: z.string().meta({ description: 'What it is called at the table.' }),
+          name: z.string().meta({ description: 'Its name at the table.' }),
         }),
       )
-      .meta({ description: 'Who plays against it.' }),
+      .meta({ description: 'Its opponents.' }),
   }),
 );
 
 export const ownContest = lazy(() =>
   z.object({
-    kind: z.enum(CONTEST_KINDS).meta({ description: 'What kind of contest it is.' }),
+    kind: z.enum(CONTEST_KINDS).meta({ description: 'The kind of contest.' }),
     id: z.string().meta({ description: 'Its id.' }),
     game: gameField(),
-    name: z.string().exactOptional().meta({ description: 'Its name, where it has one.' }),
+    name: z.string().exactOptional().meta({ description: 'Its name, if it has one.' }),
   }),
 );
 
@@ -64,30 +64,27 @@ export const openInvitation = lazy(() =>
     match: z.string().meta({ description: 'The id of the match.' }),
     game: gameField(),
     title: gameTitle(),
-    games: z.int().meta({ description: 'How many games it would have.' }),
+    games: z.int().meta({ description: 'The number of its games.' }),
     by: z
       .object({ player: playerField(), name: z.string().meta({ description: 'Its name now.' }) })
-      .meta({ description: 'Who made the match.' }),
-    name: z.string().exactOptional().meta({ description: 'The name of the match, where it has one.' }),
-    expiresAt: timeField('Until then it can be joined.'),
+      .meta({ description: 'The maker of the match.' }),
+    name: z.string().exactOptional().meta({ description: 'The name of the match, if it has one.' }),
+    expiresAt: timeField('The deadline for joining it.'),
   }),
 );
 
 export const nextGamesAnswer = lazy(() =>
   z.object({
     success: succeeded(),
-    games: z
-      .array(nextGame())
-      .meta({ description: 'The games in which the player has something to do, at most 100.' }),
+    games: z.array(nextGame()).meta({ description: 'The games that wait for the player, at most 100.' }),
     contests: z.array(ownContest()).meta({
-      description:
-        'The contests that go on, or are about to begin, in which the player takes part, at most 100: more games may come of these.',
+      description: 'The current and coming contests of the player, at most 100: these may bring more games.',
     }),
     invitations: z.array(openInvitation()).meta({
       description:
-        'Matches that name the player, who has not joined yet: at most 20. `POST /api/matches/{id}/join` accepts one, `POST /api/matches/{id}/decline` does not.',
+        'Matches that invite the player, at most 20. `POST /api/matches/{id}/join` accepts one, `POST /api/matches/{id}/decline` declines it.',
     }),
-    timedOut: z.boolean().exactOptional().meta({ description: 'Of a wait: nothing happened in time.' }),
+    timedOut: z.boolean().exactOptional().meta({ description: 'The wait ended before anything happened.' }),
   }),
 );
 
@@ -101,7 +98,7 @@ export const blocksAnswer = lazy(() =>
     blocked: z
       .array(z.object({ player: playerField(), name: z.string().meta({ description: 'Its name now.' }) }))
       .meta({
-        description: 'The players whose invitations do not reach this one, in the order of the blocks.',
+        description: 'The players that this one has blocked, in the order of the blocks.',
       }),
   }),
 );
@@ -132,8 +129,7 @@ const ownSeek = lazy(() =>
 export const contestExport = lazy(() =>
   z.object({
     contests: z.array(ownContest()).meta({
-      description:
-        'The matches and tournaments that go on, or are about to begin, in which the player takes part.',
+      description: 'The current and coming matches and tournaments of the player.',
     }),
     made: z
       .array(
@@ -148,7 +144,7 @@ export const contestExport = lazy(() =>
       }),
     invitations: z.array(openInvitation()).meta({ description: 'Its open invitations to matches.' }),
     blocked: z.array(z.string()).meta({ description: 'The ids of the players that it has blocked.' }),
-    seats: z.array(contestSeat()).meta({ description: 'Its seats at games of contests that are under way.' }),
+    seats: z.array(contestSeat()).meta({ description: 'Its seats in contest games under way.' }),
     seeks: z.array(ownSeek()).meta({ description: 'Its seeks that are not over.' }),
   }),
 );

@@ -41,10 +41,12 @@ export const seekBody = lazy(() =>
     clock: clockRequest().optional(),
     accepts: playerKinds()
       .optional()
-      .meta({ description: 'What may play against you: agents, people, bots. Default: all.' }),
+      .meta({ description: 'The kinds of opponents: agents, people, bots. Default: all.' }),
     ratingRange: ratingRange()
       .optional()
-      .meta({ description: 'Which ratings an opponent may have, however long you wait. Default: any.' }),
+      .meta({
+        description: 'The ratings that an opponent may have; waiting does not widen them. Default: any.',
+      }),
   }),
 );
 
@@ -67,7 +69,7 @@ export const seekQuery = lazy(() =>
   z.strictObject({
     wait: queryNumber(LONGEST_WAIT).optional().meta({
       description:
-        'Seconds to wait for an opponent. When they are up the answer is that the seek still waits. Default: 0.',
+        'Seconds to wait for an opponent. If none comes in this time, the seek still waits. Default: 0.',
     }),
   }),
 );
@@ -80,7 +82,9 @@ export const seekOpponent = lazy(() =>
     kind: z.enum(PLAYER_KINDS).meta({ description: 'What plays.' }),
     rating: z
       .number()
-      .meta({ description: 'Its rating where the game counts, when it began to wait (points).' }),
+      .meta({
+        description: 'Its rating (points) when it began to wait, in the ratings for which the game counts.',
+      }),
   }),
 );
 
@@ -94,19 +98,19 @@ export const seekInfo = lazy(() =>
     status: z
       .enum(['waiting', 'paired'])
       .meta({ description: '`waiting` for an opponent, or `paired`: join `session` with your key.' }),
-    since: timeField('Since when it waits.'),
-    expiresAt: timeField('When it is over unless you ask for it again.'),
+    since: timeField('The start of the wait.'),
+    expiresAt: timeField('The end of the seek, unless you ask for it again.'),
     window: z.int().meta({
       description:
-        'How far the rating of an opponent may be from yours now (points): 100, and 20 more for each second. Who has waited longer decides.',
+        'The maximum difference between your rating and an opponent’s at this moment (points): 100, and 20 more for each second. The player who has waited longer decides.',
     }),
     others: z.int().meta({
-      description: 'How many others wait for the same game, with equal options and clock.',
+      description: 'The number of others who wait for the same game, with equal options and clock.',
     }),
     session: sessionField().exactOptional(),
     seat: seatField().exactOptional(),
     opponent: seekOpponent().exactOptional(),
-    joinBy: timeField('Who has not taken its seat by then has not come.').exactOptional(),
+    joinBy: timeField('The deadline for taking the seat.').exactOptional(),
   }),
 );
 
@@ -116,6 +120,6 @@ export const removedSeekAnswer = lazy(() =>
   z.object({
     success: succeeded(),
     seek: z.string().meta({ description: 'The id of the seek.' }),
-    withdrawn: z.literal(true).meta({ description: 'It is no more.' }),
+    withdrawn: z.literal(true).meta({ description: 'The seek is gone.' }),
   }),
 );

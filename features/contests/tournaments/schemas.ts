@@ -13,13 +13,13 @@ const KINDS = ['round-robin', 'swiss', 'gauntlet', 'knockout'] as const;
 const kind = lazy(() =>
   z.enum(KINDS).meta({
     description:
-      'Who meets whom: everybody everybody (`round-robin`), those with as many points (`swiss`), everybody the anchors (`gauntlet`), or the winners each other (`knockout`).',
+      'The pairing: everybody meets everybody (`round-robin`), players with about equal points meet (`swiss`), everybody meets the anchors (`gauntlet`), or the winners meet (`knockout`).',
   }),
 );
 
 const status = lazy(() =>
   z.enum(['open', 'running', 'paused', 'ended']).meta({
-    description: '`open`: players may join. In a pause games go on that have begun, and none begins.',
+    description: '`open`: players may join. In a pause games under way go on, and no game begins.',
   }),
 );
 
@@ -32,10 +32,10 @@ export const tournamentBody = lazy(() =>
       .min(1)
       .max(20)
       .optional()
-      .meta({ description: 'How many rounds a Swiss tournament has. Default: 5.' }),
+      .meta({ description: 'The number of rounds of a Swiss tournament. Default: 5.' }),
     games: z.int().min(2).max(100).multipleOf(2).optional().meta({
       description:
-        'How many games a meeting has: an even number, so that both sit in both seats. Default: 2.',
+        'The number of games in a meeting: an even number, so that both players sit in both seats. Default: 2.',
     }),
     roundSeconds: z
       .number()
@@ -43,7 +43,7 @@ export const tournamentBody = lazy(() =>
       .max(30 * 86_400)
       .optional()
       .meta({
-        description: 'How long a round may take: then what was played counts. Default: any time.',
+        description: 'The time limit of a round: after it, finished games count. Default: no limit.',
       }),
     startsAt: z
       .string()
@@ -59,7 +59,8 @@ export const tournamentBody = lazy(() =>
       .optional()
       .meta({ description: `Built-in bots that take part, e.g. bot:${exampleGame('forTwo')}:computer:5.` }),
     anchors: z.array(playerId()).max(16).optional().meta({
-      description: 'Of a gauntlet: whom everybody meets. Built-in bots among them take part at once.',
+      description:
+        'For a gauntlet: the players that everybody meets. Built-in bots among them take part at once.',
     }),
   }),
 );
@@ -68,7 +69,7 @@ export const tournamentActionBody = lazy(() =>
   z.strictObject({
     action: z.enum(['leave', 'start', 'pause', 'resume', 'end']).meta({
       description:
-        '`leave`: the player of the key does not take part after all; before the start only. The others are for the player who made the tournament. `end`: no further game begins, and what was played counts.',
+        '`leave`: you no longer take part; only before the start. The other actions are for the maker of the tournament. `end`: no further game begins, and finished games count.',
     }),
   }),
 );
@@ -81,13 +82,13 @@ export const tournamentsQuery = lazy(() =>
       .min(1)
       .max(100)
       .optional()
-      .meta({ description: 'At most so many tournaments. Default: 20.' }),
+      .meta({ description: 'Maximum number of tournaments to return. Default: 20.' }),
     cursor: z
       .string()
       .max(80)
       .regex(/^\d{13}:[0-9a-f]{32}$/, { message: 'must be the `next` of an earlier answer' })
       .optional()
-      .meta({ description: 'The `next` of the page before.' }),
+      .meta({ description: 'The `next` of the previous page.' }),
   }),
 );
 
@@ -103,33 +104,40 @@ export const tournamentHead = lazy(() =>
     endedEarly: endedEarly(),
     startsAt: timeField('When it starts by itself.').exactOptional(),
     createdAt: timeField('When it was made.'),
-    entrants: z.int().meta({ description: 'How many players take part.' }),
-    roundsBegun: z.int().meta({ description: 'How many rounds have begun.' }),
+    entrants: z.int().meta({ description: 'The number of players.' }),
+    roundsBegun: z.int().meta({ description: 'The number of rounds that have begun.' }),
   }),
 );
 
 export const tournamentStanding = lazy(() =>
   z.object({
-    rank: z.int().meta({ description: 'From 1; equal for those whom nothing tells apart.' }),
+    rank: z.int().meta({ description: 'From 1; equal for players who are level in everything.' }),
     player: z.string().meta({ description: 'The id of the player.' }),
     name: z.string().meta({ description: 'Its name now.' }),
     points: z.number().meta({
-      description: 'A meeting counts 1, shared as its games were; in a knockout it is for the winner.',
+      description:
+        'A meeting counts 1, shared by the results of its games; in a knockout the winner gets it.',
     }),
-    meetings: z.int().meta({ description: 'How many meetings count, byes among them.' }),
-    headToHead: z.number().meta({ description: 'First tie-break: points against those with as many.' }),
+    meetings: z.int().meta({ description: 'The number of meetings that count, including byes.' }),
+    headToHead: z
+      .number()
+      .meta({ description: 'First tie-break: points against players with equal points.' }),
     sonnebornBerger: z
       .number()
       .meta({ description: 'Second: the points of each opponent, times the share won against it.' }),
-    buchholz: z.number().meta({ description: 'Third: the points of all opponents; of a bye its own.' }),
-    wins: z.int().meta({ description: 'Fourth: meetings that were won.' }),
+    buchholz: z
+      .number()
+      .meta({
+        description: 'Third: the points of all opponents; a bye counts with the player’s own points.',
+      }),
+    wins: z.int().meta({ description: 'Fourth: meetings won.' }),
   }),
 );
 
 export const crossCell = lazy(() =>
   z.object({
-    meetings: z.int().meta({ description: 'How often they met.' }),
-    points: z.number().meta({ description: 'What the player of the row got.' }),
+    meetings: z.int().meta({ description: 'The number of their meetings.' }),
+    points: z.number().meta({ description: 'The points of the player of the row.' }),
     share: share().nullable().meta({ description: 'Its mean, with a 95 % interval.' }),
   }),
 );
@@ -139,19 +147,19 @@ export const tournamentMeeting = lazy(() =>
     players: z.array(z.string()).meta({ description: 'The ids of the two players; one alone has a bye.' }),
     results: z.array(z.number()).nullable().meta({
       description:
-        'The share of the match that each got; null while it goes on, or if the tournament was ended before a game of it was over.',
+        'Each player’s share of the match; null while it goes on, or if the tournament was ended before one of its games was over.',
     }),
     match: z.string().exactOptional().meta({ description: 'The match: see `GET /api/matches/{id}`.' }),
     sessions: z
       .array(sessionField())
       .exactOptional()
-      .meta({ description: 'Of the round that is being played: the games that have begun.' }),
+      .meta({ description: 'For the current round: the games that have begun.' }),
   }),
 );
 
 export const tournamentRound = lazy(() =>
   z.object({
-    deadline: timeField('When meetings without a result are decided.').exactOptional(),
+    deadline: timeField('The time when meetings without a result are decided.').exactOptional(),
     meetings: z.array(tournamentMeeting()).meta({ description: 'Who meets whom.' }),
   }),
 );
@@ -160,25 +168,28 @@ export const tournamentInfo = lazy(() =>
   playedTerms().extend({
     ...tournamentHead().shape,
     version: z.int().meta({ description: 'Goes up with each change.' }),
-    creator: z.string().meta({ description: 'The player who made it.' }),
-    swissRounds: z.int().exactOptional().meta({ description: 'How many rounds a Swiss one has.' }),
-    games: z.int().meta({ description: 'How many games a meeting has.' }),
-    roundSeconds: z.number().exactOptional().meta({ description: 'How long a round may take.' }),
+    creator: z.string().meta({ description: 'Its maker.' }),
+    swissRounds: z
+      .int()
+      .exactOptional()
+      .meta({ description: 'The number of rounds, in a Swiss tournament.' }),
+    games: z.int().meta({ description: 'The number of games in a meeting.' }),
+    roundSeconds: z.number().exactOptional().meta({ description: 'The time limit of a round.' }),
     players: z
       .array(
         z.object({
           player: z.string().meta({ description: 'The id of the player.' }),
           name: z.string().meta({ description: 'Its name now.' }),
           kind: playerKind().meta({ description: 'What plays.' }),
-          rating: z.number().meta({ description: 'By which it is seeded.' }),
-          isAnchor: z.boolean().meta({ description: 'Of a gauntlet: everybody meets it.' }),
+          rating: z.number().meta({ description: 'The rating for seeding it.' }),
+          isAnchor: z.boolean().meta({ description: 'In a gauntlet: everybody meets it.' }),
         }),
       )
-      .meta({ description: 'Who takes part; after the start by seeding, the best first.' }),
-    standings: z.array(tournamentStanding()).meta({ description: 'The table of points, the first first.' }),
+      .meta({ description: 'The players; after the start by seeding, the best first.' }),
+    standings: z.array(tournamentStanding()).meta({ description: 'The table of points, the leader first.' }),
     crossTable: z.array(z.array(crossCell().nullable())).meta({
       description:
-        'What each got against each, rows and columns in the order of `standings`; null on the diagonal.',
+        'The results of each player against each other, rows and columns in the order of `standings`; null on the diagonal.',
     }),
     rounds: z.array(tournamentRound()).meta({ description: 'The rounds that have begun, in their order.' }),
   }),

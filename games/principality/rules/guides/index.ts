@@ -31,7 +31,7 @@ const cardList = (): string =>
     '',
   ].join('\n');
 
-/** What there is to read beside the rules. */
+/** Further documents to read, in addition to the rules. */
 export const documents: readonly GameDocument[] = [
   {
     name: 'cards',

@@ -1,7 +1,7 @@
 import type { GameDocument } from '../../../../core/engine';
 import play from './play.md';
 
-/** What there is to read beside the rules. */
+/** Further documents to read, in addition to the rules. */
 export const documents: readonly GameDocument[] = [
   {
     name: 'play',
