@@ -32,5 +32,5 @@ function whyNot(seats: SessionInfo['seats'], target: Seat): string {
   if (seat.kind === 'me') return `${name} is you.`;
   return seat.kind === 'agent' && seat.bot === undefined
     ? `${name} is not gone.`
-    : `Nobody holds the seat of ${name} who could be gone.`;
+    : `The seat of ${name} has no player who could be gone.`;
 }

@@ -25,12 +25,12 @@ const WORDS = [
 
 /** Words to use less, with how often the sources of the product have them: a count may only fall, and a whole run lowers its number here with it. */
 const BUDGETS = {
-  told: 405,
-  beside: 174,
+  told: 402,
+  beside: 173,
   'so many': 97,
   'came to': 19,
   'comes to': 17,
-  anew: 36,
+  anew: 34,
   'of itself': 2,
   whom: 89,
   'of which': 75,

@@ -18,7 +18,7 @@ const REST_ADVICE: AdviceTable = {
     'It may have expired. Start a new one with POST /api/sessions, or list the open ones with GET /api/sessions.',
   'start-another': () =>
     'Start another session with POST /api/sessions, or the same game again with the action rematch.',
-  'list-games': () => 'See GET /api/catalog for the games one can play.',
+  'list-games': () => 'See GET /api/catalog for the list of games.',
   'read-options': ({ game, title }) => `See GET /api/catalog/${game} for the options of ${title}.`,
   'send-token': () =>
     'Send the token of a seat as "Authorization: Bearer …". Creating or joining a session returns it.',
@@ -28,7 +28,7 @@ const REST_ADVICE: AdviceTable = {
   'join-any': () => 'Join without "seat" to get the first open one, watch the game, or start a new session.',
   'wait-for-turn': (step) => `${turnText(step)}: wait with GET /api/state?wait=25.`,
   'use-seat': ({ seats }) => `Your token plays seat ${seats.join(', ')}.`,
-  'accept-custom': () => 'To play all the same, join with "acceptCustom": true.',
+  'accept-custom': () => 'To play anyway, join with "acceptCustom": true.',
   'stop-playing': () => 'Use the action resign or leave.',
   substitute: () => 'Use the action substitute to have a bot play on for the seat that is gone.',
   'wait-for-players': () => 'Wait for somebody to join, or leave and start a game against bots.',
@@ -36,7 +36,7 @@ const REST_ADVICE: AdviceTable = {
   'read-history': () => 'GET /api/history shows what happened so far.',
   'wait-for-news': () =>
     'Try again in a few seconds; meanwhile GET /api/state?wait=25 answers as soon as there is something new.',
-  'read-interface': () => 'See GET /api/openapi.json for what this route takes.',
+  'read-interface': () => 'See GET /api/openapi.json for the fields of this route.',
 };
 
 /** What to do about an error, for a REST caller. */

@@ -21,7 +21,7 @@ export const connectionErrors = {
     kind: 'timeout',
     code: 'OUTCOME_UNKNOWN',
     message: `${url} gave no answer: the request may have been carried out, or not`,
-    suggestion: 'Read how the game stands before you send it again.',
+    suggestion: 'Read the state of the game before you send it again.',
   }),
   /** Of a request that changes nothing. */
   timeout: (url: string): GameError => ({

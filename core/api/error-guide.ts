@@ -40,8 +40,8 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     why: [
       'The request needs the token of a seat, and has none.',
       'The token is of another session, or was given up with its seat.',
-      'The session is private, and neither a seat’s token nor the watch token came.',
-      'This server asks for an API key where games are started.',
+      'The session is private, and the request has neither a seat’s token nor the watch token.',
+      'This server requires an API key for starting games.',
     ],
     remedy: [
       'Send `Authorization: Bearer <token>`; creating or joining a session returns the token, once.',
@@ -58,15 +58,15 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   ORIGIN_NOT_ALLOWED: {
     why: ['A page of another site sent the request, and this server does not trust that site.'],
-    remedy: ['Send the request from a program, or have the operator allow the origin of the page.'],
+    remedy: ['Send the request from a program, or ask the operator to allow the origin of the page.'],
   },
   HOST_NOT_ALLOWED: {
-    why: ['The `Host` header names a server that this one does not go by: a guard against DNS rebinding.'],
-    remedy: ['Use the server’s own name, or have the operator add the name to those it goes by.'],
+    why: ['The `Host` header is not a name of this server: a guard against DNS rebinding.'],
+    remedy: ['Use a name of this server, or ask the operator to add the name to its list.'],
   },
   SESSION_NOT_FOUND: {
     why: [
-      'Nobody played the session for a day (or as long as the operator lets it rest), so it expired.',
+      'Nobody played the session for a day (or the time that the operator set), so it expired.',
       'Its creator deleted it, or the id was mistyped.',
     ],
     remedy: [
@@ -93,14 +93,14 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     ],
     remedy: [
       'Play one of `validMoves`, which the answer carries together with the position: no further request is needed.',
-      'Nothing has changed: the game stands as it did.',
+      'Nothing has changed in the game.',
       'After the end: read the outcome, or ask for a rematch.',
     ],
   },
   NOT_YOUR_TURN: {
     why: ['The move may be good, but another seat must act first; `seatsToAct` says which.'],
     remedy: [
-      'Wait with `GET /api/state?wait=25`, which answers as soon as something happens, and decide anew.',
+      'Wait with `GET /api/state?wait=25`, which answers as soon as something happens, then decide again.',
     ],
   },
   KEY_REUSED: {
@@ -115,21 +115,21 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   CUSTOM_SESSION: {
     why: [
-      'The creator chose the seed or described the start, and could know what is coming. The session says so as `custom`.',
+      'The creator chose the seed or described the start, and may know future draws. The session shows this as `custom`.',
     ],
-    remedy: ['A person should decide. To play all the same, join with `"acceptCustom": true`.'],
+    remedy: ['A person should decide. To play anyway, join with `"acceptCustom": true`.'],
   },
   SESSION_FULL: {
     why: [
-      'A third of the commits of the session are no moves (players left, came back, asked or offered), which is as many as this server allows (10,000 unless set).',
+      'The session has too many commits that are not moves (players left, came back, asked or offered): at most a third of the commits that this server allows (10,000 unless set).',
     ],
     remedy: ['Make a move, or resign. The move that fills a session ends the game by what its rules count.'],
   },
   CONFLICT: {
     why: [
-      'The request asks for what the session is not ready for: a replay before the end, a rematch in mid-game, a `since` from the future.',
+      'The session is not ready for the request: a replay before the end, a rematch in mid-game, a `since` from the future.',
       'Several requests changed the session at once, and this one lost the race five times.',
-      'The session was begun by rules that this server no longer has.',
+      'The session began with rules that this server no longer has.',
     ],
     remedy: [
       'Read `error.message`, and `error.next` for the next step.',
@@ -138,11 +138,11 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   STALE_VERSION: {
     why: [
-      'The move came with `expectedVersion` or `If-Match`, and since that version something changed that you see or may do.',
+      'The move named a version (`expectedVersion` or `If-Match`), and something that you see or may do has changed since.',
       'Joins, leaves and the moves of others that you cannot see do not count.',
     ],
     remedy: [
-      'The answer shows the position as it is now, with `validMoves`: decide anew, and send its `version`.',
+      'The answer shows the current position, with `validMoves`: decide again, and send its `version`.',
     ],
   },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -157,19 +157,19 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     ],
   },
   EXECUTION_ERROR: {
-    why: ['A fault of ours. What went wrong stands in the server’s log.'],
+    why: ['The server has a fault. Its log has the details.'],
     remedy: [
       'Read the state before you repeat a move. With an `Idempotency-Key` you can repeat it safely.',
-      'If it stays, tell the operator what you sent and when.',
+      'If the fault stays, tell the operator what you sent and when.',
     ],
   },
   UNAVAILABLE: {
     why: [
       'The store of the games did not answer. It is away for a moment, or has just been restarted.',
-      'The server has just started, and still checks the games from outside that it was given.',
+      'The server has just started, and is still checking the games from outside.',
     ],
     remedy: [
-      'Wait as many seconds as `Retry-After` says, then repeat the request with the same `Idempotency-Key`: a change may have been made all the same.',
+      'Wait as many seconds as `Retry-After` says, then repeat the request with the same `Idempotency-Key`: the server may have made the change already.',
     ],
   },
   GAVE_UP: {
@@ -178,11 +178,11 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   NOT_CONFIGURED: {
     why: [
-      'A setting of the server is missing or cannot be read. `GET /api/ready` names it, and so does the log; neither shows what it holds.',
+      'A setting of the server is missing or cannot be read. `GET /api/ready` and the log name it; neither shows its value.',
     ],
     remedy: [
       'If you run the server: set what `GET /api/ready` names, and start it again.',
-      'If not, tell its operator. To repeat the request does not help until then.',
+      'If not, tell its operator. Repeating the request does not help until then.',
     ],
   },
   TIMEOUT: {

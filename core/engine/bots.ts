@@ -4,7 +4,7 @@ import { pick } from './random';
 /** The bot that every game has: it picks any listed move with equal probability. */
 export const randomBot = <V, M>(): Bot<V, M> => ({
   title: 'Computer (random)',
-  description: 'Plays any legal move, each as likely as the others.',
+  description: 'Plays a random legal move.',
   choose: ({ options, random }) => pick(random, options).move,
 });
 
@@ -55,7 +55,7 @@ export function mindBot<V, M>({ msPerIteration, levels = LEVELS }: MindBotOption
   const most = skillAt(levels.length).iterations.toLocaleString('en');
   return {
     title: 'Computer (mind)',
-    description: `Tries its moves in simulated games: ${lowestOf(levels)}, ${USUAL_LEVEL} (unless told) in ${skillAt().iterations}, ${levels.length} in ${most}.`,
+    description: `Tries its moves in simulated games: ${lowestOf(levels)}, ${USUAL_LEVEL} (by default) in ${skillAt().iterations}, ${levels.length} in ${most}.`,
     levels: { min: 1, max: levels.length, usual: USUAL_LEVEL },
     thinkingTime(level) {
       const ms = skillAt(level).iterations * msPerIteration;

@@ -17,24 +17,24 @@ export const ERROR_CODES = {
   },
   UNAUTHENTICATED: {
     kinds: ['unauthenticated'],
-    meaning: 'A token or key is needed, and none came, or one that is not known here.',
+    meaning: 'The request needs a token or key, and has none, or an unknown one.',
   },
   NOT_YOUR_SEAT: {
     kinds: ['forbidden'],
-    meaning: 'The token is good, but not for this seat, or not for what only the creator may do.',
+    meaning: 'The token is valid, but not for this seat, or not for an action of the creator.',
   },
   ORIGIN_NOT_ALLOWED: { kinds: ['foreign'], meaning: 'The request comes from a page of an untrusted site.' },
   HOST_NOT_ALLOWED: {
     kinds: ['foreign'],
-    meaning: 'The request names a server that this one does not go by.',
+    meaning: 'The request names a host that is not this server.',
   },
   SESSION_NOT_FOUND: {
     kinds: ['not_found'],
-    meaning: 'There is no such session: it has expired, was deleted, or never was.',
+    meaning: 'There is no such session: it has expired, was deleted, or never existed.',
   },
-  GAME_NOT_FOUND: { kinds: ['not_found'], meaning: 'No game of that name is played here.' },
+  GAME_NOT_FOUND: { kinds: ['not_found'], meaning: 'This server has no game of that name.' },
   ROUTE_NOT_FOUND: { kinds: ['not_found'], meaning: 'There is nothing at this address.' },
-  METHOD_NOT_ALLOWED: { kinds: ['method'], meaning: 'The address does not take this method.' },
+  METHOD_NOT_ALLOWED: { kinds: ['method'], meaning: 'The address does not support this method.' },
   INVALID_MOVE: {
     kinds: ['refused', 'conflict'],
     meaning: 'The move cannot be read, the rules forbid it, or the game is over.',
@@ -42,9 +42,9 @@ export const ERROR_CODES = {
   NOT_YOUR_TURN: { kinds: ['refused'], meaning: 'Another seat must act first.' },
   KEY_REUSED: {
     kinds: ['refused'],
-    meaning: 'The key that marks a repeat was sent before, with another request.',
+    meaning: 'The idempotency key was sent before, with another request.',
   },
-  SEAT_TAKEN: { kinds: ['conflict'], meaning: 'Somebody sits there already, or no seat is open.' },
+  SEAT_TAKEN: { kinds: ['conflict'], meaning: 'Another player sits there already, or no seat is open.' },
   CUSTOM_SESSION: {
     kinds: ['conflict'],
     meaning:
@@ -53,12 +53,11 @@ export const ERROR_CODES = {
   SESSION_FULL: { kinds: ['conflict'], meaning: 'The session has no room for this action.' },
   CONFLICT: {
     kinds: ['conflict'],
-    meaning:
-      'The session is not in a state in which this can be done, or others were faster again and again.',
+    meaning: 'The session is not ready for this request, or others were faster several times.',
   },
   STALE_VERSION: {
     kinds: ['stale'],
-    meaning: 'The move was decided on a version, and since then what you see or may do has changed.',
+    meaning: 'Something that you see or may do has changed since the version on which you decided the move.',
   },
   UNSUPPORTED_MEDIA_TYPE: { kinds: ['media_type'], meaning: 'The body has the wrong media type.' },
   RATE_LIMITED: { kinds: ['limited'], meaning: 'A limit of this server is used up for the moment.' },
@@ -90,6 +89,6 @@ export const MOVE_REASONS = {
   not_your_turn: 'Another seat must act first.',
   ambiguous: 'The words fit several moves; `details.couldBe` lists them.',
   insufficient_funds: 'The seat has fewer chips than the move needs.',
-  claim_failed: 'What the move claims, such as a draw, is not the case.',
-  help: 'The text asked what can be done; nothing was played.',
+  claim_failed: 'The claim of the move, such as a draw, is not true.',
+  help: 'The text was a question; no move was made.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -138,7 +138,7 @@ function unionWords(issue: Extract<z.core.$ZodRawIssue, { readonly code: 'invali
   });
   return kinds.length === heads.length && kinds.length > 0
     ? `must be ${listWords([...new Set(kinds)])}`
-    : 'is in none of the forms that it can have';
+    : 'has none of the allowed forms';
 }
 
 /** Values as a sentence tells them: in backticks where one of them is no word of a sentence, such as `move_to`. */

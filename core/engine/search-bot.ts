@@ -64,7 +64,7 @@ export const searchBot = <V, M, P, N>({
   toMove,
   exact,
 }: SearchBotOptions<V, M, P, N>): Bot<V, M> => ({
-  description: `Looks ahead: level 1 one move, often careless; ${USUAL_LEVEL} (unless told) four; 10 ten moves${exact ? `, and ${exact.description}` : ''}.`,
+  description: `Looks ahead: level 1 one move, often careless; ${USUAL_LEVEL} (by default) four; 10 ten moves${exact ? `, and ${exact.description}` : ''}.`,
   levels: { min: 1, max: LEVELS.length, usual: USUAL_LEVEL },
   thinkingTime(level) {
     const time = skillAt(level)?.time ?? 0;

@@ -345,7 +345,7 @@ const tooManyOwn = ({
   });
 
 const tooBusy = ({ name }: Pick<JobKind<never, never>, 'name'>): GameError =>
-  errors.unavailable(`The server works on as many ${name} as it can.`, {
+  errors.unavailable(`The server is busy with the maximum number of ${name}.`, {
     suggestion: `Try again in ${RETRY_AFTER} s.`,
     details: { retryAfterSeconds: RETRY_AFTER },
   });

@@ -24,7 +24,7 @@ export interface LateRatings {
 
 /** The error of a server that keeps no players. */
 export const noPlayers = () =>
-  errors.notConfigured('This server keeps no players, and rates nobody.', {
+  errors.notConfigured('This server has no registered players and no ratings.', {
     suggestion: 'Play without a player key and without "rated".',
     details: { missing: 'players' },
   });

@@ -59,15 +59,13 @@ export function leavingText(
 ): string {
   const lost =
     seats.length > 2 ? 'you come last, and a bot plays on for you while other players are left' : 'you lose';
-  const silent = contest
-    ? 'if nothing is heard of you for as long on your move'
-    : 'let it expire on your move';
+  const silent = contest ? 'send no request for as long on your turn' : 'let it expire on your move';
   const when = clock
     ? 'If you leave it, your clock runs on, and the game is decided when your time is up'
     : `If you leave it and are not back within ${graceSeconds} s, or ${silent}, ${lost}`;
   const early =
     aborts > 0
-      ? ` Before each side has moved it is an abort, which counts for no rating, ${aborts} times a day at most.`
+      ? ` Before each side has moved, leaving is an abort, which does not change ratings, at most ${aborts} times a day.`
       : '';
   return `This game is rated. ${when}. Nobody has to claim it.${early}`;
 }

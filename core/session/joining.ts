@@ -241,20 +241,23 @@ const keptError = (player: ArrivingPlayer | undefined): GameError =>
     ? errors.seatTaken('This seat is kept for another player.', {
         suggestion: 'Watch the game, or start one of your own.',
       })
-    : errors.unauthenticated('This seat is kept for a registered player, and no key of a player came.', {
-        next: { do: 'send-player-key' },
-      });
+    : errors.unauthenticated(
+        'This seat is kept for a registered player, and the request has no player key.',
+        {
+          next: { do: 'send-player-key' },
+        },
+      );
 
 /** What a player must know before claiming a seat. */
 const MEANING: Readonly<Record<CustomKind, string>> = {
-  seed: 'chose its seed, and so may know everything that chance will bring',
+  seed: 'chose its seed, and so may know every draw in advance',
   start: 'described the position it starts from, hidden cards included',
-  casual: 'lets players have hints and analyses, which everybody sees',
+  casual: 'lets players use hints and analyses, which everybody sees',
 };
 
 function customError(custom: readonly CustomKind[]): GameError {
   const reasons = custom.map((kind) => MEANING[kind]).join(', and ');
-  return errors.customSession(`This is no ordinary game: its creator ${reasons}.`, {
+  return errors.customSession(`This is not an ordinary game: its creator ${reasons}.`, {
     next: { do: 'accept-custom' },
     details: { custom },
   });

@@ -51,7 +51,7 @@ export function whyNotGone({ meta }: Session, meant: Seat, { held }: Pick<Inquir
   if (held.includes(meant)) return `Seat ${meant} is your own.`;
   return holderOf(info) === 'agent'
     ? `The holder of seat ${meant} is not gone.`
-    : `Nobody holds seat ${meant} who could be gone.`;
+    : `Seat ${meant} has no player who could be gone.`;
 }
 
 const otherPlayers = ({ meta }: Session, { held }: Pick<Inquiry, 'held'>): readonly Seat[] =>
@@ -61,7 +61,7 @@ function prospect(session: Session, asked: Inquiry): Prospect {
   const { goneIn } = asked;
   if (goneIn !== null)
     return {
-      suggestion: `Wait: unless they come back or move, something may be done about it in ${goneIn} seconds.`,
+      suggestion: `Wait: unless they come back or move, you can act in ${goneIn} seconds.`,
       secondsLeft: goneIn,
     };
   return (
@@ -82,13 +82,13 @@ function timedProspect(session: Session, asked: Inquiry): Prospect | null {
   const late = others.filter((seat) => running.includes(seat)).sort((a, b) => secondsOf(a) - secondsOf(b))[0];
   if (late !== undefined)
     return {
-      suggestion: `Wait: the clock of ${seatLabel(seats, late)} runs. Without a move it is up in ${secondsOf(late)} seconds, which decides the game without a claim.`,
+      suggestion: `Wait: the clock of ${seatLabel(seats, late)} runs. Without a move it runs out in ${secondsOf(late)} seconds and decides the game; no claim is needed.`,
       secondsLeft: secondsOf(late),
     };
   const next = others.find((seat) => seats[seat]?.absentSince !== undefined) ?? others[0];
   if (next === undefined) return null;
   return {
-    suggestion: `Make your move: your clock runs. Then that of ${seatLabel(seats, next)} does, which is up ${secondsOf(next)} seconds later without a move, and decides the game without a claim.`,
+    suggestion: `Make your move: your clock runs. After it, the clock of ${seatLabel(seats, next)} runs; without a move it runs out ${secondsOf(next)} seconds later and decides the game; no claim is needed.`,
     secondsLeft: secondsOf(next),
   };
 }

@@ -34,21 +34,18 @@ export function ratedSetUpError(
       'Leave out "seed", "start" and "casual", or "rated".',
     );
   if (visibility !== 'public')
-    return refuse(
-      'a rated game is public, so that everybody can see what ratings follow from.',
-      'Make it public.',
-    );
+    return refuse('a rated game is public, so that everybody can check the ratings.', 'Make it public.');
   const own = seats.filter(({ creator }) => creator);
   if (own.length > 1)
     return refuse('you can have one seat of a rated game.', 'Open the other seats to others.');
   if (seats.every(({ kind }) => kind === 'bot'))
-    return refuse('a rated game has a player who is no built-in bot.', 'Take a seat, or open one.');
+    return refuse('a rated game needs a player who is not a built-in bot.', 'Take a seat, or open one.');
   return null;
 }
 
 /** The error for calling an operation for registered players without a key. */
 export const keyNeeded = (): GameError =>
-  errors.unauthenticated('This is for registered players, and no key of a player came.', {
+  errors.unauthenticated('This is for registered players, and the request has no player key.', {
     next: { do: 'send-player-key' },
   });
 

@@ -142,7 +142,7 @@ function errorFor(place: Place, text: string, error: GameError): GameError {
   return isUnreadable(error) && isResignation(text) ? RESIGNATION : adviceFor(place, text, error);
 }
 
-const RESIGNATION = errors.refused('Resigning is no move of the game.', {
+const RESIGNATION = errors.refused('Resigning is not a move of the game.', {
   next: { do: 'stop-playing' },
   details: { reason: 'invalid_format' },
 });
@@ -202,6 +202,6 @@ function adviceFor(place: Place, text: string, error: GameError): GameError {
   const several = movesNamed(place, text);
   if (several.length > 1) return withSeveral(error, several);
   if (!isNoRequest(text)) return error;
-  const advice = ['A question, or what not to do, is no move. Send the move alone.', error.suggestion];
+  const advice = ['A question or a negation is not a move. Send only the move.', error.suggestion];
   return { ...error, suggestion: advice.filter(Boolean).join(' ') };
 }

@@ -78,7 +78,7 @@ export function notFinishedError({ meta }: Session): GameError {
   return errors.conflict(
     early
       ? 'The session was ended early, so neither its seed nor hidden information is revealed.'
-      : 'The game has not ended: its replay, graphs and analysis come then, as they tell what is still secret.',
+      : 'The game has not ended: its replay, graphs and analysis would reveal secrets, so they come after the end.',
     { next: { do: 'read-history' } },
   );
 }
@@ -234,7 +234,7 @@ function errorOfEnd(game: AnyGame, record: ReplayRecord, { link, state }: FinalP
     return mismatch('The outcome', `the game ended otherwise: ${canonicalJson(outcome)}`);
   return record.digest === digestOf(link, record)
     ? null
-    : mismatch('The end', 'commits are missing, or what stands beside them was changed (digest)');
+    : mismatch('The end', 'commits are missing, or other fields of the replay were changed (digest)');
 }
 
 /** How the game ended: by its rules, because the session was full, because time was up, because the others went away, or because too few did not resign. */

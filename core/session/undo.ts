@@ -60,7 +60,7 @@ export function undoable(
     return fail(errors.conflict('There is no move to take back.', { suggestion: 'Make a move first.' }));
   if (turn.undone.some(({ events }) => events.some((event) => event.reveals))) {
     return fail(
-      errors.conflict('The last move cannot be taken back: it brought something hidden to light.', {
+      errors.conflict('The last move cannot be taken back: it revealed hidden information.', {
         suggestion: 'Play on; only moves that revealed nothing can be undone.',
       }),
     );
@@ -69,7 +69,7 @@ export function undoable(
   if (moves.some(({ seat }) => decidesByItself(game, session, seat, held))) {
     return fail(
       errors.conflict('The last move cannot be taken back: another player has decided since.', {
-        suggestion: 'Play on; only moves that told you nothing can be undone.',
+        suggestion: 'Play on; only moves that revealed nothing to you can be undone.',
       }),
     );
   }

@@ -273,7 +273,7 @@ export class Forfeits {
       id,
       decide: async ({ session }) => {
         if (session.version !== version)
-          return fail({ reason: errors.conflict('The game went on meanwhile.') });
+          return fail({ reason: errors.conflict('The game has changed in the meantime.') });
         const worked = await bench.make(
           'forfeit',
           { session, gone, now },

@@ -342,7 +342,9 @@ export async function noteHelp(
     caller: caller.origin,
     decide: ({ game, session: now }) => {
       const step = assistedStep(game, now, seat, deps.clock.now());
-      return step ? ok({ step, answer: true }) : fail({ reason: errors.conflict('The game has gone on.') });
+      return step
+        ? ok({ step, answer: true })
+        : fail({ reason: errors.conflict('The game has changed in the meantime.') });
     },
   });
   if (noted.ok) return ok(true);

@@ -320,12 +320,12 @@ const leaseOf = ({ leaseMs }: ChangeRequest<unknown>, game: AnyGame, next: Sessi
 function staleError(expected: number, version: number): GameError {
   const details = { expectedVersion: expected, version };
   return expected > version
-    ? errors.staleVersion(`Version ${expected} is yet to come: the game is at version ${version}.`, {
-        suggestion: 'Send the version of the state on which you decide.',
+    ? errors.staleVersion(`There is no version ${expected} yet: the game is at version ${version}.`, {
+        suggestion: 'Send the version of the state on which you decided.',
         details,
       })
-    : errors.staleVersion(`The game has gone on: it is at version ${version}, no longer at ${expected}.`, {
-        suggestion: 'Look at the state as it is now and decide again.',
+    : errors.staleVersion(`The game has changed: it is at version ${version}, no longer at ${expected}.`, {
+        suggestion: 'Read the current state and decide again.',
         details,
       });
 }
@@ -353,7 +353,7 @@ export const reuseError = (
   { fingerprint }: Pick<IdempotencyRecord, 'fingerprint'>,
 ): GameError | null =>
   repeat && repeat.fingerprint !== '' && repeat.fingerprint !== fingerprint
-    ? errors.keyReused('This idempotency key was sent before with another body, or to do something else.', {
+    ? errors.keyReused('This idempotency key was sent before with another body or for another operation.', {
         suggestion: 'Repeat a request unchanged, or send a new one with a fresh key.',
       })
     : null;

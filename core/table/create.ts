@@ -233,7 +233,7 @@ export async function rematch(
   }
   if (archivedLog) {
     return fail({
-      reason: errors.conflict('This game ended long ago and is only kept to be looked at.', {
+      reason: errors.conflict('This game ended long ago and can only be viewed.', {
         suggestion: 'Start a new game.',
       }),
     });

@@ -36,7 +36,7 @@ export const newsAfter =
 export function turnFor({ access }: SessionWithAccess, { seat, asPublic }: StateRequest): Result<IsDue> {
   if (!access.identified)
     return fail(
-      errors.unauthenticated('Only a player has turns to wait for.', { next: { do: 'send-token' } }),
+      errors.unauthenticated('Only players can wait for their turn.', { next: { do: 'send-token' } }),
     );
   const named = seat === 'public' || asPublic ? undefined : seat;
   const held = heldSeats(access, named);
@@ -64,7 +64,7 @@ export const isTimed = (loaded: LoadedSession, now: number): boolean =>
 
 /** The error for a `since` that is yet to come; a reader who comes back to a stream names it in a header. */
 export const versionToCome = (since: number, { version }: Session): GameError =>
-  errors.conflict(`Version ${since} is yet to come: the game is at version ${version}.`, {
+  errors.conflict(`There is no version ${since} yet: the game is at version ${version}.`, {
     next: { do: 'read-present' },
     details: { since, version },
   });

@@ -62,7 +62,7 @@ export function fullError(
   const most = Math.floor(limits.commits * ASIDE_SHARE);
   if ((meta.asides ?? 0) > most * room) {
     return errors.sessionFull(
-      `There were too many actions in this session that are no moves: ${figure(most)} may be.`,
+      `This session has too many actions that are not moves: the limit is ${figure(most)}.`,
       { suggestion: 'Make a move, or resign.', details: { limit: 'actions', max: most } },
     );
   }
@@ -102,7 +102,7 @@ const isAside = (before: Session, after: Session): boolean =>
   (after.meta.asides ?? 0) > (before.meta.asides ?? 0);
 
 const handError = ({ commits }: SessionLimits): GameError =>
-  errors.sessionFull('This session is full: what goes on is played to its end, and only moves are taken.', {
+  errors.sessionFull('This session is full: it accepts only moves, until the current hand or round ends.', {
     suggestion: 'Make a move, or resign.',
     details: { limit: 'commits', max: commits },
   });

@@ -284,12 +284,9 @@ function stateAfterLine(
 ): Result<PastState> {
   if (game.traits.information === 'imperfect' || game.traits.chance)
     return fail(
-      errors.conflict(
-        `What would come of other moves in ${game.title} depends on chance, or on what is hidden.`,
-        {
-          suggestion: 'Leave out "line".',
-        },
-      ),
+      errors.conflict(`The result of other moves in ${game.title} depends on chance or hidden information.`, {
+        suggestion: 'Leave out "line".',
+      }),
     );
   // Nothing is left to chance, so that it matters to no move.
   const context = { random: createRandom('line'), now: entry.at };

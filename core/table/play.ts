@@ -330,7 +330,7 @@ const publicAnswerNow = (game: AnyGame, session: Session, mine: readonly Seat[],
 
 const positionChangedError = (): GameError =>
   errors.staleVersion('The state in the request is not the current state of the game.', {
-    suggestion: 'Look at the state as it is now and decide again.',
+    suggestion: 'Read the current state and decide again.',
   });
 
 /** The game as a caller sees it, if it may act. */

@@ -161,9 +161,9 @@ export function parseCursor(list: CursorList, cursor: string): Result<ListPositi
 }
 
 const cursorError = () =>
-  errors.invalidParameters('`cursor` is not one that this list gave.', {
+  errors.invalidParameters('`cursor` is not from this list.', {
     suggestion:
-      'Send `next` of the last page as it came, or leave `cursor` out to begin with the first page.',
+      'Send `next` of the previous page unchanged, or leave `cursor` out to begin with the first page.',
     details: { field: 'cursor' },
   });
 
@@ -293,8 +293,8 @@ export async function history(
 
 /** The error for a page of the log after a version that is yet to come. */
 const pageToCome = (after: number, { version }: Session) =>
-  errors.conflict(`Version ${after} is yet to come: the game is at version ${version}.`, {
-    suggestion: 'Send the `next` of the page before, or leave `after` out to read from the beginning.',
+  errors.conflict(`There is no version ${after} yet: the game is at version ${version}.`, {
+    suggestion: 'Send the `next` of the previous page, or leave `after` out to read from the beginning.',
     details: { after, version },
   });
 

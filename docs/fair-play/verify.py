@@ -136,7 +136,7 @@ def verify(replay, noted=NOTHING_NOTED):
     end = {name: replay[name] for name in ("outcome", "seats", "seed") if name in replay}
     chance.game.check_end(replay)
     if sha256(link + canonical(end)) != replay["digest"]:
-        raise Wrong("The end", "commits are missing, or what stands beside them was changed (digest)")
+        raise Wrong("The end", "commits are missing, or other fields of the replay were changed (digest)")
     if noted["digest"] is not None and noted["digest"].lower() != replay["digest"]:
         raise Wrong("The end", "is not the one whose digest was noted or is listed (--digest)")
     kinds = {"seed": seed["kind"] == "chosen", "start": chance.game.is_described}

@@ -352,7 +352,7 @@ const CLASS_WORDS: Readonly<Record<MoveClass, string>> = {
   blunder: 'a blunder',
 };
 
-/** e.g. `“Put X on A1” was a mistake: 41 % could be expected of it, and 62 % of “Put X on B2”.` */
+/** e.g. `“Put X on A1” was a mistake: its expected result was 41 %, that of “Put X on B2” 62 %.` */
 function sentenceOf({ options, played }: Choice, { class: kind, expected, line: [best] }: Verdict): string {
   const named = (command: string | undefined): string => {
     const text = options.find((option) => option.command === command)?.description ?? command ?? '';
@@ -360,6 +360,6 @@ function sentenceOf({ options, played }: Choice, { class: kind, expected, line: 
   };
   const beginning = `${named(played.command)} was ${CLASS_WORDS[kind]}`;
   return kind === 'best'
-    ? `${beginning}: ${percent(expected.after)} could be expected of it.`
-    : `${beginning}: ${percent(expected.after)} could be expected of it, and ${percent(expected.before)} of ${named(best)}.`;
+    ? `${beginning}: its expected result was ${percent(expected.after)}.`
+    : `${beginning}: its expected result was ${percent(expected.after)}, that of ${named(best)} ${percent(expected.before)}.`;
 }

@@ -17,7 +17,7 @@ async function reviewThere({
 }: NonNullable<Table['server']>): Promise<Result<GameReview>> {
   const answer = await followAnalysis(api, { session, effort: 'quick' }, { token });
   if (!answer.ok) return fail(answer.error.reason);
-  const { status, reason = 'Somebody stopped the analysis.' } = answer.value;
+  const { status, reason = 'Another caller stopped the analysis.' } = answer.value;
   return status === 'done' ? answer : fail(errors.conflict(reason, { suggestion: 'Ask again.' }));
 }
 

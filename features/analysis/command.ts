@@ -81,7 +81,7 @@ async function reviewSession(
   const info = await api.getSession({ id: session }, caller);
   if (!info.ok) throw refusal(info.error);
   const { game, players, moves, status, reason } = answer.value;
-  if (status !== 'done') return fail(reason ?? 'Somebody stopped the analysis. Ask again.');
+  if (status !== 'done') return fail(reason ?? 'Another caller stopped the analysis. Ask again.');
   return ok({ game, players, moves, labels: playerLabels(info.value.seats) });
 }
 

@@ -144,8 +144,8 @@ async function casualPlan(
 }
 
 const onlyForPlayers = (): GameError =>
-  errors.conflict('Only its players may have a game analysed that goes on.', {
-    suggestion: 'Wait for the end: then everybody may who may read the game.',
+  errors.conflict('Only its players may analyse a game that is not over.', {
+    suggestion: 'Wait for the end: then everybody who may read the game may analyse it.',
   });
 
 function named(id: string, plan: Omit<NamedPlan, 'key'>): Result<NamedPlan, ApiError> {

@@ -62,7 +62,7 @@ export async function exportGame(
   if (!notation) {
     const formats = ['json', ...Object.keys(exports)].join(', ');
     return fail({
-      reason: errors.invalidParameters(`format: ${title} is written as ${formats}, got "${format}"`, {
+      reason: errors.invalidParameters(`format: ${title} is available as ${formats}, got "${format}"`, {
         suggestion: 'Leave out "format" to get JSON.',
         details: { field: 'format' },
       }),

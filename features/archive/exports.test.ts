@@ -90,7 +90,7 @@ describe('a finished game in a notation of its own', () => {
     const reply = await table.send('replay', { query });
     expect(reply).toMatchObject({
       status: 400,
-      body: { error: { message: 'format: Chess is written as json, pgn, got "pdn"' } },
+      body: { error: { message: 'format: Chess is available as json, pgn, got "pdn"' } },
     });
   });
 

@@ -154,7 +154,7 @@ function fileOf(
   if (game)
     return fail(
       errors.invalidParameters(
-        `format: ${game.title} has no ${format.toUpperCase()}; its games come as ${['json', 'ndjson', ...Object.keys(game.exports ?? {})].join(', ')}`,
+        `format: ${game.title} has no ${format.toUpperCase()}; its formats are ${['json', 'ndjson', ...Object.keys(game.exports ?? {})].join(', ')}`,
         { suggestion: 'Leave out "format" to get JSON.', details: { field: 'format' } },
       ),
     );

@@ -125,7 +125,7 @@ describe('a game that a contest has the server make', () => {
     await value(api.joinSession({ id: told.session }, { playerKey: ada.key }));
     const { leaving } = await value(api.joinSession({ id: told.session }, { playerKey: bob.key }));
     expect(leaving).toContain(
-      'If you leave it and are not back within 120 s, or if nothing is heard of you for as long on your move, you lose.',
+      'If you leave it and are not back within 120 s, or send no request for as long on your turn, you lose.',
     );
     pass(1000 * GRACE_SECONDS + 1);
     await expect(made.stateOf(told.session)).resolves.toEqual({ kind: 'ended', results: [0, 1] });

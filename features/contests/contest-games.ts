@@ -147,7 +147,7 @@ export class ContestGames {
       decide: ({ game, session }) =>
         session.version === version
           ? ok({ step: stopUnattended(game, session, now), answer: null })
-          : fail({ reason: errors.conflict('The game went on meanwhile.') }),
+          : fail({ reason: errors.conflict('The game has changed in the meantime.') }),
     });
     return changed.ok;
   }

@@ -116,7 +116,7 @@ const placeOf = (maker: string): RecordPlace => ({ table: 'matches', partition: 
 
 const tooManyContests = (): GameError =>
   errors.rateLimited(
-    `Too many of your matches and tournaments are not over: ${MOST_CONTESTS} at a time are allowed.`,
+    `Too many of your matches and tournaments are not over: the limit is ${MOST_CONTESTS} at a time.`,
     {
       next: { do: 'end-contest' },
       suggestion:

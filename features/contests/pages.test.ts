@@ -214,7 +214,7 @@ describePagesInProcess('contests on the pages', (room) => {
     await page.goto(`${room.table.url}/me`);
     await page.getByLabel('Your name').fill('Hаl');
     await button(page, 'Register').click();
-    await expectText(page.getByRole('alert'), /too much like "Hal", .*"Hаl 2" is free/);
+    await expectText(page.getByRole('alert'), /too similar to "Hal", .*"Hаl 2" is free/);
     await register(page, 'Gil');
     await page.goto(`${room.table.url}/players/bot:tic-tac-toe:random`);
     await button(page, 'Challenge to a match').click();

@@ -237,7 +237,7 @@ describe('a rated game', () => {
     ['help for players', { casual: true }, 400, /no help/],
     ['hidden results', { visibility: 'private' }, 400, /public/],
     ['two seats of one player', { seats: [{ kind: 'me' }, { kind: 'me' }] }, 400, /one seat/],
-    ['table of bots alone', { seats: [{ kind: 'bot' }, { kind: 'bot' }] }, 400, /no built-in bot/],
+    ['table of bots alone', { seats: [{ kind: 'bot' }, { kind: 'bot' }] }, 400, /not a built-in bot/],
     ['game without an opponent', { game: 'timestrike', seats: undefined }, 400, /nobody is rated/],
   ])('has no %s', async (_, changes, status, message) => {
     const ada = await register();

@@ -173,18 +173,18 @@ const nameTaken = (name: string, taken: string, free: string): GameError =>
   errors.conflict(
     name === taken
       ? `name: ${quoted(name)} is taken.`
-      : `name: ${quoted(name)} is too much like ${quoted(taken)}, the name of another player.`,
+      : `name: ${quoted(name)} is too similar to ${quoted(taken)}, the name of another player.`,
     { suggestion: `Choose another name. ${quoted(free)} is free.`, details: { field: 'name', taken, free } },
   );
 
 const nameReserved = (name: string, free: string): GameError =>
-  errors.invalidParameters(`name: ${quoted(name)} is kept for this server and its bots.`, {
+  errors.invalidParameters(`name: ${quoted(name)} is reserved for this server and its bots.`, {
     suggestion: `Choose another name. ${quoted(free)} is free.`,
     details: { field: 'name', free },
   });
 
 const ownerReserved = (owner: string): GameError =>
-  errors.invalidParameters(`owner: ${quoted(owner)} is kept for this server and its bots.`, {
-    suggestion: 'Say by another name who answers for the player, or leave out "owner".',
+  errors.invalidParameters(`owner: ${quoted(owner)} is reserved for this server and its bots.`, {
+    suggestion: 'Choose another name for the owner, or leave out "owner".',
     details: { field: 'owner' },
   });

@@ -296,7 +296,7 @@ function movesBySeat({ meta }: Session, log: readonly LogEntry[]): readonly Seat
 const USUAL_MS = 5_000;
 
 const LATE =
-  'Some games that ended are not counted yet, because the players’ records or the archive cannot be reached: ratings may be 5 minutes late.';
+  'Some finished games are not counted yet, because the server cannot reach the players’ records or the archive: ratings may be 5 minutes late.';
 
 /** Whether ratings may be late. */
 export async function lateRatings(store: Pick<SessionStore, 'endNotes' | 'now'>): Promise<LateRatings> {

@@ -18,7 +18,7 @@ export async function rebuild(
   const { archive, records } = await offer.openStores(io.env);
   if (!archive)
     throw new Error(
-      'This environment names no place for finished games. Set what the server is started with: docs/configuration.md',
+      'This environment names no archive. Use the settings of the server: docs/configuration.md',
     );
   const pools = await rebuildRatings({ games, archive, records }, write);
   for (const pool of pools) writeLine(io, lineOf(pool, write));

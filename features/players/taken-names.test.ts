@@ -90,7 +90,7 @@ describe('The name of a player', () => {
       details: { field: 'name', taken: 'Ada', free: 'Ada 2' },
     });
     expect(refusalOf(await register(api, 'Аda'))).toMatchObject({
-      message: 'name: "Аda" is too much like "Ada", the name of another player.',
+      message: 'name: "Аda" is too similar to "Ada", the name of another player.',
     });
     await value(register(api, 'Ada 2'));
     expect(refusalOf(await register(api, 'A D A'))).toMatchObject({ details: { free: 'A D A 3' } });
@@ -106,7 +106,7 @@ describe('The name of a player', () => {
     const refused = refusalOf(await register(api, 'Сomputer (level 20)'));
     expect(refused).toMatchObject({
       code: 'INVALID_PARAMETERS',
-      message: 'name: "Сomputer (level 20)" is kept for this server and its bots.',
+      message: 'name: "Сomputer (level 20)" is reserved for this server and its bots.',
       suggestion: expect.stringMatching(/^Choose another name\. "Guest [0-9a-f]{6}" is free\.$/) as unknown,
     });
     await value(register(api, String(refused?.details?.free)));

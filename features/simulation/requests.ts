@@ -118,7 +118,7 @@ function testOf(
 
 const unsuited = ({ traits, title }: AnyGame): GameError | null =>
   traits.dynamics === 'real-time'
-    ? errors.invalidParameters(`game: ${title} is played in real time, and here no time passes.`, {
+    ? errors.invalidParameters(`game: ${title} is played in real time, and no time passes here.`, {
         suggestion: 'Use "principality simulate" for it.',
       })
     : null;
@@ -144,7 +144,7 @@ function wrongBot(game: AnyGame, bots: SimulateRequest['bots']): GameError | nul
 }
 
 const hostIsGone = (): GameError =>
-  errors.unavailable('The host that played it has ended; the figures are those of the games until then.');
+  errors.unavailable('Its host has stopped; the figures are those of the games until then.');
 
 function answerOf(id: string, { status, summary, error }: SimulationProgress): SimulationAnswer {
   const isGone = status === 'abandoned';

@@ -154,7 +154,7 @@ describeTables(
       await eventually(async () =>
         expect(await infoOf(game)).toMatchObject({
           state: 'disabled',
-          disabled: { reason: 'Its receiver answered 410: it wants nothing more.' },
+          disabled: { reason: 'Its receiver answered 410: it wants no more messages.' },
         }),
       );
     });

@@ -88,7 +88,7 @@ export async function createWebhook(
     if (added === 'full') return fail({ reason: tooMany(`This session has ${PER_SESSION} webhooks`) });
   }
   return fail({
-    reason: errors.conflict('The game went on meanwhile, several times in a row.', {
+    reason: errors.conflict('The game changed meanwhile, several times in a row.', {
       suggestion: 'Register the webhook again.',
     }),
   });
@@ -148,7 +148,7 @@ async function findOwn(
   const { access } = found.value;
   if (access.seats.length === 0 && !access.creator)
     return fail({
-      reason: errors.notYourSeat('Webhooks are for the players of a session and for who started it.', {
+      reason: errors.notYourSeat('Webhooks are for the players of a session and its creator.', {
         next: { do: 'join' },
       }),
     });
@@ -165,7 +165,7 @@ function refusal(
   { url, scope }: Pick<Webhook, 'url' | 'scope'>,
 ): GameError | null {
   if (scope === 'seats' && access.seats.length === 0)
-    return errors.notYourSeat('Your token holds no seat that could have a turn.', {
+    return errors.notYourSeat('Your token holds no seat that can have a turn.', {
       suggestion: 'Send "scope": "session" for every player’s turns.',
     });
   const same = own.find((webhook) => webhook.url === url);

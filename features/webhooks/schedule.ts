@@ -68,7 +68,7 @@ export function afterAttempt(
   }
   const failures = base.failures + 1;
   const failed = { ...base, lastAttempt, failures };
-  if (status === GONE) return disable(failed, now, 'Its receiver answered 410: it wants nothing more.');
+  if (status === GONE) return disable(failed, now, 'Its receiver answered 410: it wants no more messages.');
   if (failures < RETRIES.attempts) return { ...failed, retryAt: now + retryPause(failures, random) };
   return disable(failed, now, `${failures} attempts in a row failed. The last one: ${problemOf(attempt)}.`);
 }

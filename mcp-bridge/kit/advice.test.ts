@@ -13,7 +13,7 @@ describe('An error over MCP says what to do next', () => {
       'A player’s key is set where the bridge is started: PRINCIPALITY_PLAYER.',
       'Claim an open seat with game_session join.',
       'Call game_session join without seat to get the first open one, watch the game, or start a new session.',
-      'To play all the same, call game_session join with acceptCustom true.',
+      'To play anyway, call game_session join with acceptCustom true.',
       'Use game_session resign or game_session leave.',
       'Use game_session substitute to have a bot play on for the seat that is gone.',
       'Wait with game_wait for somebody to join, or call game_session leave and start a game against bots.',

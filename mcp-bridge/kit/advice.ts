@@ -17,7 +17,7 @@ export const PLAIN_ADVICE: AdviceTable = {
   'join-any': () => 'Join without a seat to get the first open one, watch the game, or start a new one.',
   'wait-for-turn': (step) => `${turnText(step)}.`,
   'use-seat': ({ seats }) => `You play seat ${seats.join(', ')}.`,
-  'accept-custom': () => 'To play all the same, join with acceptCustom true.',
+  'accept-custom': () => 'To play anyway, join with acceptCustom true.',
   'stop-playing': () => 'Resign or leave.',
   substitute: () => 'Have a bot play on for the seat that is gone.',
   'wait-for-players': () => 'Wait for somebody to join, or leave and start a game against bots.',
@@ -40,7 +40,7 @@ export const GAME_ADVICE: AdviceTable = {
   join: () => 'Claim an open seat with game_session join.',
   'join-any': () =>
     'Call game_session join without seat to get the first open one, watch the game, or start a new session.',
-  'accept-custom': () => 'To play all the same, call game_session join with acceptCustom true.',
+  'accept-custom': () => 'To play anyway, call game_session join with acceptCustom true.',
   'stop-playing': () => 'Use game_session resign or game_session leave.',
   substitute: () => 'Use game_session substitute to have a bot play on for the seat that is gone.',
   'wait-for-players': () =>

@@ -209,7 +209,7 @@ describe('At a server', () => {
     await eventually(() => expect(ran().output).toContain('Available Moves:'));
     await api.execute({ session, move: 'A1', seat: 0 }, { token });
     input.write('B2\n');
-    await eventually(() => expect(ran().output).toMatch(/✗ Nothing was played\. .*The game has gone on/));
+    await eventually(() => expect(ran().output).toMatch(/✗ Nothing was played\. .*The game has changed/));
     await eventually(() => expect(ran().output).toMatch(/1 X \. \.\n +2 \. \. \.[^]*Put O on B2/));
     input.end('B2\nquit\n');
     await running;

@@ -210,7 +210,7 @@ describe('Players who are gone', () => {
 describe('A custom game', () => {
   const custom = () => made({ game: 'holdem', seats: FOR_TWO, seed: 'mine' });
   const MESSAGE =
-    'This is no ordinary game: its creator chose its seed, and so may know everything that chance will bring.';
+    'This is not an ordinary game: its creator chose its seed, and so may know every draw in advance.';
 
   it('can be joined by a script only with --accept-custom', async () => {
     const { session, info } = await custom();

@@ -54,7 +54,7 @@ describe('An error says what was wrong with what was sent, and what to send:', (
       'an id of an event that is yet to come',
       '/api/sessions/SESSION/events',
       { headers: { 'last-event-id': '500' } },
-      /^409 Last-Event-ID: Version 500 is yet to come.*or since=0/,
+      /^409 Last-Event-ID: There is no version 500 yet.*or since=0/,
     ],
     ['a parameter', '/api/state?session=SESSION&sinse=1', {}, /^400 .*has no parameter `sinse`.*`since`/],
     [
@@ -75,10 +75,10 @@ describe('An error says what was wrong with what was sent, and what to send:', (
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
       body: { session, move: at, expectedVersion },
     });
-    expect(await errorOf('/api/execute', move(9, 'a'))).toMatch(/^412 Version 9 is yet to come/);
+    expect(await errorOf('/api/execute', move(9, 'a'))).toMatch(/^412 There is no version 9 yet/);
     await ask('/api/execute', move(1, 'b'));
     expect(await errorOf('/api/execute', move(1, 'c'))).toMatch(
-      /^412 The game has gone on: it is at version/,
+      /^412 The game has changed: it is at version/,
     );
     expect(await errorOf('/api/execute', move(1, 'b', 'A1'))).toMatch(/^422 .*with another body/);
   });

@@ -59,7 +59,7 @@ describeTables(
         status: 409,
         error: {
           code: 'SESSION_FULL',
-          message: 'There were too many actions in this session that are no moves: 8 may be.',
+          message: 'This session has too many actions that are not moves: the limit is 8.',
           suggestion: 'Make a move, or resign.',
           details: { limit: 'actions', max: ACTIONS },
         },
@@ -102,7 +102,7 @@ describeTables(
         status: 409,
         error: {
           code: 'SESSION_FULL',
-          message: 'This session is full: what goes on is played to its end, and only moves are taken.',
+          message: 'This session is full: it accepts only moves, until the current hand or round ends.',
           suggestion: 'Make a move, or resign.',
           details: { limit: 'commits', max: FEW },
         },

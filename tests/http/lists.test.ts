@@ -98,7 +98,7 @@ describeTables('the list of sessions', (table) => {
         other,
         {
           status: 400,
-          detail: '`cursor` is not one that this list gave.',
+          detail: '`cursor` is not from this list.',
           error: { code: 'INVALID_PARAMETERS', details: { field: 'cursor' } },
         },
       ]);

@@ -14,7 +14,7 @@ describeTables('reading', (table) => {
     expect((await since(3)).events).toEqual(all.events.slice(2));
     expect((await since(4)).events).toEqual([]);
     const ahead = await table.send('state', { query: { session, since: 5 } });
-    const toCome = 'Version 5 is yet to come: the game is at version 4.';
+    const toCome = 'There is no version 5 yet: the game is at version 4.';
     expect(ahead.body).toMatchObject({
       status: 409,
       error: { message: toCome, details: { since: 5, version: 4 } },

@@ -69,7 +69,7 @@ describeTables('waiting for one’s turn', (table) => {
     const { x, o } = await meet(table);
     const refused = await untilMyTurn(table, { session: x.session });
     expect([refused.status, codeOf(refused)]).toEqual([401, 'UNAUTHENTICATED']);
-    expect(refused.body.detail).toBe('Only a player has turns to wait for.');
+    expect(refused.body.detail).toBe('Only players can wait for their turn.');
     expect((await untilMyTurn(table, o, { seat: 0 })).status).toBe(403);
     expect((await untilMyTurn(table, o, { since: 9 })).status).toBe(409);
     const both = await table.create(HOT_SEAT);

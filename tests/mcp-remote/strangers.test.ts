@@ -69,7 +69,7 @@ describe('Strangers over remote MCP', () => {
     );
     expect(await bob.error('game_session', { command: 'join', gameId })).toMatchObject({
       code: 'CUSTOM_SESSION',
-      suggestion: 'To play all the same, call game_session join with acceptCustom true.',
+      suggestion: 'To play anyway, call game_session join with acceptCustom true.',
     });
     await bob.ok('game_session', { command: 'join', gameId, acceptCustom: true });
   });

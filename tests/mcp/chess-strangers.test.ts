@@ -90,7 +90,7 @@ describe('A game whose seed the creator chose', () => {
     expect(made.body).toMatchObject({ custom: ['seed'] });
     const { gameId: game_id } = made.body;
     expect(await bob.refused('joinGame', { game_id })).toMatch(
-      /^Error: This is no ordinary game: .* To play all the same, call joinGame with accept_custom true\.$/,
+      /^Error: This is not an ordinary game: .* To play anyway, call joinGame with accept_custom true\.$/,
     );
     const joined = await bob.ok('joinGame', { game_id, accept_custom: true });
     expect(joined.text).toContain('**Custom**: its creator chose the seed.');

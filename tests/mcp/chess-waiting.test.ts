@@ -127,7 +127,7 @@ describe('waitForNextTurn', () => {
       /^Error: .*joinGame/,
     );
     expect(await bob.refused('waitForNextTurn', { game_id: gameId, since_version: 9 })).toMatch(
-      /^Error: Version 9 is yet to come/,
+      /^Error: There is no version 9 yet/,
     );
     expect(await bob.refused('waitForNextTurn', { game_id: gameId, timeout_seconds: 31 })).toMatch(
       /^Error: timeout_seconds/,

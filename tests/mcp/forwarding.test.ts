@@ -71,7 +71,7 @@ describe('Two bridges at one server', () => {
     const { isError, body } = await bob.call('game_execute', { move: 'B2' });
     expect(isError).toBe(true);
     expect(body).toMatchObject({
-      error: { code: 'STALE_VERSION', suggestion: 'Look at the state as it is now and decide again.' },
+      error: { code: 'STALE_VERSION', suggestion: 'Read the current state and decide again.' },
       events: ['Player 1 puts X on B2'],
       seatsToAct: [1],
       totalMoves: 8,

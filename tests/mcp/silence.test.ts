@@ -59,7 +59,7 @@ describe('What may be done about others', () => {
     expect(await substitute(0)).toMatchObject({ message: 'Seat 0 is your own.' });
     await ada.ok('game_execute', { move: 'A1' });
     await bob.ok('game_session', { command: 'leave' });
-    const when = /^Wait: unless they come back or move, something may be done about it in 1[12]\d seconds\.$/;
+    const when = /^Wait: unless they come back or move, you can act in 1[12]\d seconds\.$/;
     expect(await substitute()).toMatchObject({
       message: '"Bob" left, but does not count as gone yet.',
       suggestion: expect.stringMatching(when) as unknown,

@@ -232,8 +232,8 @@ describe('A game whose creator chose what is left to chance', () => {
     expect(await bob.error('game_session', { command: 'join', gameId })).toEqual({
       code: 'CUSTOM_SESSION',
       message:
-        'This is no ordinary game: its creator chose its seed, and so may know everything that chance will bring.',
-      suggestion: 'To play all the same, call game_session join with acceptCustom true.',
+        'This is not an ordinary game: its creator chose its seed, and so may know every draw in advance.',
+      suggestion: 'To play anyway, call game_session join with acceptCustom true.',
       details: { custom: ['seed'] },
     });
     const joined = await bob.ok('game_session', { command: 'join', gameId, acceptCustom: true });

@@ -142,7 +142,7 @@ describe('an action against a player who left is refused with how long it takes'
       error: {
         reason: {
           message,
-          suggestion: 'Wait: unless they come back or move, something may be done about it in 20 seconds.',
+          suggestion: 'Wait: unless they come back or move, you can act in 20 seconds.',
           details: { gone: [], secondsLeft: 20 },
         },
       },
@@ -166,7 +166,7 @@ describe('an action against a player who left is refused with how long it takes'
       error: { reason: { message, details: { gone: [], secondsLeft: 35 } } },
     });
     expect(JSON.stringify(refused)).toContain(
-      'Wait: the clock of Player 2 runs. Without a move it is up in 35 seconds, which decides the game without a claim.',
+      'Wait: the clock of Player 2 runs. Without a move it runs out in 35 seconds and decides the game; no claim is needed.',
     );
   });
 

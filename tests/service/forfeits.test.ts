@@ -301,7 +301,7 @@ describe('a rated game whose player goes away', () => {
     const host = aHost();
     const { leaving } = await aGame(host, 1);
     expect(leaving).toBe(
-      'This game is rated. If you leave it and are not back within 120 s, or let it expire on your move, you lose. Nobody has to claim it. Before each side has moved it is an abort, which counts for no rating, 3 times a day at most.',
+      'This game is rated. If you leave it and are not back within 120 s, or let it expire on your move, you lose. Nobody has to claim it. Before each side has moved, leaving is an abort, which does not change ratings, at most 3 times a day.',
     );
     // Who has seen cards has lost in any case.
     const hidden = (await aGame(aHost(), 1, { game: 'holdem' })).leaving;

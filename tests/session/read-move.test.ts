@@ -139,7 +139,7 @@ describe('A text that gives up', () => {
     'is told that it is no move: %s',
     (text) => {
       expect(read(text)).toMatchObject({
-        error: { message: 'Resigning is no move of the game.', next: { do: 'stop-playing' } },
+        error: { message: 'Resigning is not a move of the game.', next: { do: 'stop-playing' } },
       });
     },
   );

@@ -232,7 +232,7 @@ describe('An answer', () => {
 
   it('to a wish to stop playing says how that is done', async () => {
     const result = await verdictOn({ game: 'chess' }, 'I resign');
-    expect(result).toMatchObject({ error: 'Resigning is no move of the game.' });
+    expect(result).toMatchObject({ error: 'Resigning is not a move of the game.' });
   });
 
   it('to the offer of a draw says which draws there are', async () => {

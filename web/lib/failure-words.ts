@@ -78,7 +78,7 @@ const CODES: Readonly<Record<string, Words>> = {
   PLAYER_NOT_FOUND: () => 'There is no such player here.',
   NOT_CONFIGURED: ({ details = {} }) =>
     details.missing === 'players'
-      ? 'This server keeps no players, and rates nobody.'
+      ? 'This server has no registered players and no ratings.'
       : 'This server is not set up yet. Its operator finds in its log what is missing.',
   INVALID_JSON: TROUBLE,
   ROUTE_NOT_FOUND: TROUBLE,

@@ -8,7 +8,7 @@ export const seatNames = ({ seats }: SessionInfo): readonly string[] => seats.ma
 
 /** Warnings about sessions whose creators chose what is normally left to chance. */
 const CUSTOM_WORDS = {
-  seed: 'Its creator chose the seed, and so may know everything that chance will bring.',
+  seed: 'Its creator chose the seed, and so may know every draw in advance.',
   start: 'Its creator described the position it starts from, hidden things included.',
   casual: 'Players may have hints and analyses; everybody sees who has.',
 } as const;

@@ -173,10 +173,10 @@ function withInvitation(book: Book, player: string, invitation: ReceivedInvitati
   return ok({ ...book, received: [...book.received, invitation] });
 }
 
-const OTHERS = 'Name another player, or make the place "open": then anybody may take it who has the id.';
+const OTHERS = 'Name another player, or make the place "open": then anybody with the id may take it.';
 
 const takesNone = (player: string): GameError =>
-  errors.conflict(`Player ${player} takes no invitations from you.`, {
+  errors.conflict(`Player ${player} does not accept your invitations.`, {
     suggestion: OTHERS,
     details: { player },
   });

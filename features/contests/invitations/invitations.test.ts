@@ -236,7 +236,7 @@ describe('Blocking a player', () => {
     expect((await value(api.match({ id: match.id }))).match.status).toBe('expired');
     expect(refusalOf(await invite(api, ada, [bob]))).toMatchObject({
       code: 'CONFLICT',
-      message: `Player ${me} takes no invitations from you.`,
+      message: `Player ${me} does not accept your invitations.`,
     });
     // The other way it is no block.
     await open(api, bob, ada);

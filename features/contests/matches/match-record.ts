@@ -86,13 +86,13 @@ export function declineMatch(record: MatchRecord, player: string): Result<MatchR
   if (own.hasDeclined) return ok(record);
   if (own.hasJoined)
     return fail(
-      errors.conflict('You have joined this match: it cannot be declined any more.', {
+      errors.conflict('You have joined this match: you can no longer decline it.', {
         suggestion: 'Play its games, or resign them.',
       }),
     );
   if (record.status !== 'open')
     return fail(
-      errors.conflict('This match awaits nobody any more.', {
+      errors.conflict('This match no longer waits for players.', {
         suggestion: 'There is nothing left to decline.',
       }),
     );
@@ -113,7 +113,7 @@ export function joinMatch(
   const own = record.places.findIndex((place) => place.player === player);
   if (record.places[own]?.hasJoined) return ok(record);
   if (record.status !== 'open')
-    return fail(errors.conflict('The match takes no more players.', { suggestion: JOIN_ANOTHER }));
+    return fail(errors.conflict('The match is full.', { suggestion: JOIN_ANOTHER }));
   const at = own >= 0 ? own : record.places.findIndex((place) => place.player === null);
   if (at < 0)
     return fail(
@@ -181,7 +181,7 @@ export function endMatch(record: MatchRecord): Result<MatchRecord> {
   if (record.status === 'open') return ok({ ...record, status: 'ended', endedEarly: true });
   return fail(
     errors.conflict('The match is over already.', {
-      suggestion: 'Look how it came out; nothing is left to end.',
+      suggestion: 'Read its result; nothing is left to end.',
     }),
   );
 }

@@ -375,7 +375,7 @@ const isFinal = ({ status }: MatchRecord): boolean => status === 'ended' || stat
 const notTheMaker = ({ tournament }: MatchRecord): GameError =>
   errors.notYourSeat(
     tournament
-      ? 'This match belongs to a tournament, which alone can be ended.'
+      ? 'This match belongs to a tournament: only the tournament can be ended.'
       : 'Only the player who made this match may end it.',
     { next: { do: 'send-player-key' } },
   );

@@ -107,7 +107,7 @@ function problemOf({ players, games, stop }: MatchRequest, me: string): GameErro
   if (!named.includes(me))
     return wrong('players', 'your own id must be among them.', `Add ${me} to "players".`);
   if (new Set(named).size < named.length)
-    return wrong('players', 'nobody plays against himself.', 'Name each player once.');
+    return wrong('players', 'a player cannot play against itself.', 'Name each player once.');
   if (games % players.length !== 0) {
     const more = Math.ceil(games / players.length) * players.length;
     const problem = `must be a multiple of ${players.length}, the number of players.`;
@@ -169,12 +169,12 @@ export function dealsProblem(
   const game = games.find((each) => each.id === id);
   if (deals === 'fresh' || !game || !hasDeal(game)) return null;
   if (players.every((player) => botPlayerOf(games, player))) return null;
-  return `In ${game.title} paired deals are for built-in bots alone: who remembers the first game of a pair knows the deal in the second.`;
+  return `In ${game.title} paired deals are only for built-in bots: a player who remembers the first game of a pair knows the deal in the second.`;
 }
 
 export const unfairDeals = (problem: string): GameError =>
   errors.invalidParameters(`deals: ${problem}`, {
-    suggestion: 'Leave deals out: then each game has a deal of its own.',
+    suggestion: 'Leave deals out: then each game has its own deal.',
     details: { field: 'deals' },
   });
 

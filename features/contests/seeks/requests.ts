@@ -74,8 +74,8 @@ export const withdrawSeek = forAll(
     if (!own) return fail({ reason: seekNotFound(id) });
     if (!own.pairing) return ok({ success: true, seek: id, withdrawn: true });
     return fail({
-      reason: errors.conflict('This seek has found an opponent: their game has been started.', {
-        suggestion: 'Join the game. Who does not come within a minute lets the other one wait in vain.',
+      reason: errors.conflict('This seek has found an opponent: the game has started.', {
+        suggestion: 'Join the game within a minute: your opponent is waiting.',
         details: { session: own.pairing.session },
       }),
     });
@@ -101,7 +101,7 @@ async function barredError({ kernel, records }: Contests, { id }: ArrivingPlayer
   if (!decisive) return null;
   const until = decisive.at + DAY_MS;
   return errors.rateLimited(
-    `You left, or did not come to, ${aborts.length} games within a day, so that no opponent is found for you until ${iso(until)}.`,
+    `You left, or did not join, ${aborts.length} games within a day, so the server finds no opponent for you until ${iso(until)}.`,
     {
       suggestion: 'Start a game or join one yourself, or seek again then.',
       // Clients that repeat requests must not repeat this one soon.
@@ -127,7 +127,7 @@ function unfitError({ title, traits, soloSeat, seats }: AnyGame): GameError | nu
   const isForTwo = seats.min <= PLAYERS && PLAYERS <= seats.max;
   if (isForTwo && soloSeat === undefined && traits.utility !== 'cooperative') return null;
   return errors.invalidParameters(`${title} is not played by two against each other.`, {
-    suggestion: 'Seek another game: the list of games says how many play each.',
+    suggestion: 'Seek another game: the list of games has the number of players of each.',
     details: { field: 'game' },
   });
 }

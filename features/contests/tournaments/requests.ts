@@ -114,7 +114,7 @@ function anchorProblem({ kind, anchors = [], bots = [] }: TournamentRequest): Ga
   if (kind === 'gauntlet' && anchors.length === 0)
     return wrong(
       'anchors',
-      'a gauntlet has one or more, whom everybody meets.',
+      'a gauntlet needs at least one, whom everybody meets.',
       'Send "anchors" with the id of a player or a built-in bot.',
     );
   if (kind !== 'gauntlet' && anchors.length > 0)
@@ -128,7 +128,7 @@ function anchorProblem({ kind, anchors = [], bots = [] }: TournamentRequest): Ga
     ? null
     : wrong(
         'bots',
-        `${person} is no built-in bot; players join themselves.`,
+        `${person} is not a built-in bot; players join themselves.`,
         'Name bots by their ids as players, which begin with "bot:".',
       );
 }

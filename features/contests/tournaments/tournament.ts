@@ -67,7 +67,7 @@ export function joinTournament(tournament: Tournament, entrant: Entrant): Result
   if (tournament.players.some(({ player }) => player === entrant.player)) return ok(tournament);
   if (tournament.status !== 'open')
     return fail(
-      errors.conflict('The tournament has started, and takes no more players.', {
+      errors.conflict('The tournament has started: players can no longer join.', {
         suggestion: 'Join one that is open, or make one of your own.',
       }),
     );
@@ -80,7 +80,7 @@ export function leaveTournament(tournament: Tournament, player: string): Result<
   if (tournament.status !== 'open')
     return fail(
       errors.conflict('The tournament has started.', {
-        suggestion: 'A player who does not come to its games loses them.',
+        suggestion: 'A player who does not join a game loses it.',
       }),
     );
   return ok({ ...tournament, players: tournament.players.filter((entrant) => entrant.player !== player) });
@@ -109,20 +109,20 @@ export function startTournament(tournament: Tournament, now: number): Result<Tou
   if (tournament.status !== 'open')
     return fail(
       errors.conflict('The tournament has started already.', {
-        suggestion: 'Look how it stands; it needs no second start.',
+        suggestion: 'Read its standings; it needs no second start.',
       }),
     );
   const players = tournament.players.toSorted((a, b) => b.rating - a.rating);
   if (players.length < 2)
     return fail(
-      errors.conflict('A tournament takes two or more players.', {
+      errors.conflict('A tournament needs two or more players.', {
         suggestion: 'Start it once another player has joined.',
       }),
     );
   const anchors = players.filter(({ isAnchor }) => isAnchor).length;
   if (tournament.kind === 'gauntlet' && (anchors === 0 || anchors === players.length))
     return fail(
-      errors.conflict('A gauntlet takes an anchor, and a player who is none.', {
+      errors.conflict('A gauntlet needs an anchor and a player who is not an anchor.', {
         suggestion: 'Start it once a player of the other kind has joined.',
       }),
     );
@@ -134,7 +134,7 @@ export const pauseTournament = (tournament: Tournament): Result<Tournament> =>
     ? ok({ ...tournament, status: 'paused' })
     : fail(
         errors.conflict('Only a running tournament can be paused.', {
-          suggestion: 'Look how it stands: start it if it is open.',
+          suggestion: 'Read its status: start it if it is open.',
         }),
       );
 
@@ -143,7 +143,7 @@ export function resumeTournament(tournament: Tournament, now: number): Result<To
   if (tournament.status !== 'paused')
     return fail(
       errors.conflict('The tournament is not paused.', {
-        suggestion: 'Look how it stands: only a paused one can be resumed.',
+        suggestion: 'Read its status: only a paused one can be resumed.',
       }),
     );
   const last = tournament.rounds.length - 1;
@@ -164,7 +164,7 @@ export function endTournament(
   if (tournament.status === 'ended')
     return fail(
       errors.conflict('The tournament is over already.', {
-        suggestion: 'Look how it came out; nothing is left to end.',
+        suggestion: 'Read its result; nothing is left to end.',
       }),
     );
   const round = tournament.rounds.length - 1;

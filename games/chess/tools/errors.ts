@@ -11,7 +11,7 @@ export const CHESS_WORDS: Vocabulary = {
     'read-state': (step) => adviceToRead('waitForNextTurn', step),
     'wait-for-turn': (step) => `${turnText(step)}: call waitForNextTurn.`,
     'stop-playing': () => 'Use finishTurn with claim "resign".',
-    'accept-custom': () => 'To play all the same, call joinGame with accept_custom true.',
+    'accept-custom': () => 'To play anyway, call joinGame with accept_custom true.',
   },
   noActiveGame: 'Name the game: start one with createGame.',
   gameNotFound: 'Send the game_id that createGame returned, or start a game with createGame.',
