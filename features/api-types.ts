@@ -30,22 +30,22 @@ export type * from './webhooks/api';
 
 declare module '../core/api/game-api' {
   interface GameApi {
-    /** Have the moves of a finished game judged, one after the other. */
+    /** Judge the moves of a finished game, one by one. */
     readonly analyse: OperationCall<Shape<typeof from1.analyseBody>, from2.AnalysisAnswer>;
-    /** How far the analysis of a game is, and what it found out so far. */
+    /** The progress of an analysis, and its findings so far. */
     readonly analysis: OperationCall<Shape<typeof from1.analysisQuery>, from2.AnalysisAnswer>;
     /** Stop the analysis of a game. */
     readonly cancelAnalysis: OperationCall<Shape<typeof from1.cancelAnalysisQuery>, from2.AnalysisAnswer>;
     /** A finished game with seed, options and moves. */
     readonly replay: OperationCall<Shape<typeof from3.replayQuery>, from4.ReplayAnswer>;
-    /** Finished public games, the latest end first. */
+    /** Finished public games, the latest first. */
     readonly replays: OperationCall<Shape<typeof from3.replaysQuery>, from4.ReplaysAnswer>;
-    /** The games in which a player has something to do, or wait for the next one. */
+    /** The games that wait for a player; or wait for the next one. */
     readonly nextGames: OperationCall<
       Shape<typeof from5.playerPath> & Shape<typeof from6.nextGamesQuery>,
       from7.NextGamesAnswer
     >;
-    /** The players whose invitations do not reach a player. */
+    /** The players whose invitations a player has blocked. */
     readonly blocks: OperationCall<Shape<typeof from5.playerPath>, from7.BlocksAnswer>;
     /** Block a player: its invitations no longer reach you. */
     readonly blockPlayer: OperationCall<
@@ -97,17 +97,17 @@ declare module '../core/api/game-api' {
     readonly withdrawSeek: OperationCall<Shape<typeof from10.seekPath>, from7.RemovedSeekAnswer>;
     /** Register a player. */
     readonly registerPlayer: OperationCall<Shape<typeof from5.playerBody>, from11.PlayerKeyAnswer>;
-    /** How well a player plays: ratings, opponents, the newest rated games. */
+    /** The record of a player: ratings, opponents, the newest rated games. */
     readonly player: OperationCall<Shape<typeof from5.playerPath>, from11.PlayerAnswer>;
     /** Replace the key of a player. */
     readonly rotatePlayerKey: OperationCall<Shape<typeof from5.playerPath>, from11.PlayerKeyAnswer>;
-    /** Everything that is stored of a player. */
+    /** Everything that is stored about a player. */
     readonly exportPlayer: OperationCall<Shape<typeof from5.playerPath>, from11.PlayerExportAnswer>;
     /** Delete a player. */
     readonly removePlayer: OperationCall<Shape<typeof from5.playerPath>, from11.RemovedPlayerAnswer>;
     /** The players of a game by their ratings. */
     readonly leaderboard: OperationCall<Shape<typeof from5.leaderboardQuery>, from11.LeaderboardAnswer>;
-    /** Explain why a move is made, for the eyes of its own seat only. */
+    /** Store the reason for a move, for its own seat only. */
     readonly explain: OperationCall<Shape<typeof from12.explainBody>, from13.ExplainAnswer>;
     /** Explained decisions of the caller’s own seats, oldest first. */
     readonly decisions: OperationCall<Shape<typeof from12.decisionsQuery>, from13.DecisionsAnswer>;
@@ -115,16 +115,16 @@ declare module '../core/api/game-api' {
     readonly decisionAnalytics: OperationCall<Shape<typeof from12.analyticsQuery>, from13.AnalyticsAnswer>;
     /** Let bots play many games against each other. */
     readonly simulate: OperationCall<Shape<typeof from14.simulateBody>, from15.SimulationAnswer>;
-    /** How far a simulation is, and what its games came to so far. */
+    /** The progress of a simulation, and its results so far. */
     readonly simulation: OperationCall<Shape<typeof from14.simulationPath>, from15.SimulationAnswer>;
     /** Stop a simulation. */
     readonly cancelSimulation: OperationCall<Shape<typeof from14.simulationPath>, from15.SimulationAnswer>;
-    /** Have an address told when it is your turn, and when the game ends. */
+    /** Notify an address when it is your turn, and when the game ends. */
     readonly createWebhook: OperationCall<
       Shape<typeof from16.sessionPath> & Shape<typeof from17.webhookBody>,
       from18.CreatedWebhookAnswer
     >;
-    /** The webhooks that your token registered, and how their deliveries go. */
+    /** The webhooks of your token, and the state of their deliveries. */
     readonly listWebhooks: OperationCall<Shape<typeof from16.sessionPath>, from18.WebhooksAnswer>;
     /** Remove a webhook. */
     readonly removeWebhook: OperationCall<Shape<typeof from17.webhookPath>, from18.RemovedWebhookAnswer>;

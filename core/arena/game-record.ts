@@ -14,7 +14,7 @@ export interface SeatRecord {
   /** Points of the game; null where it has none, and where the game did not end by its rules. */
   readonly score: number | null;
   readonly moves: number;
-  /** Answers that were no legal move. */
+  /** Answers that were not a legal move. */
   readonly illegal: number;
   /** Time-outs, crashes, errors of the endpoint. */
   readonly failures: number;

@@ -49,7 +49,7 @@ export interface PlayerFigures extends Omit<Standing, 'encounters'> {
   /** Its points in a game, where the game has some. */
   readonly score: Mean | null;
   readonly moves: number;
-  /** Answers that were no legal move, of all its answers. */
+  /** Answers that were not a legal move, of all its answers. */
   readonly illegal: Share | null;
   readonly failures: number;
   readonly forfeits: number;

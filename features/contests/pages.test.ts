@@ -53,7 +53,7 @@ describePagesInProcess('contests on the pages', (room) => {
     await form.getByText('Bots that take part', { exact: true }).waitFor();
     await button(ada, 'Make the tournament').click();
     await ada.getByRole('heading', { level: 1, name: '<b>Spring</b>' }).waitFor();
-    await ada.getByText('It can start as soon as two or more take part.').waitFor();
+    await ada.getByText('It can start as soon as it has two players.').waitFor();
 
     const path = new URL(ada.url()).pathname;
     const spectator = await room.profile()(path, heard);
@@ -126,7 +126,7 @@ describePagesInProcess('contests on the pages', (room) => {
       await gus.goto(path);
       await button(gus, 'End it').click();
       await gus
-        .getByText(`End the ${what} for good? No further game begins. What was played counts.`)
+        .getByText(`End the ${what} for good? No further game begins. Finished games count.`)
         .waitFor();
       await button(gus, 'Yes, end it').click();
       await gus.getByText(/^Its maker has ended it/).waitFor();
@@ -202,7 +202,7 @@ describePagesInProcess('contests on the pages', (room) => {
     await button(page, 'Unblock Ina').click();
     await page.getByText('You block nobody.').waitFor();
     await page.goto(`${room.table.url}/matches/${first}`);
-    await page.getByText('A player declined: it is not played.').waitFor();
+    await page.getByText('A player declined, so the match was not played.').waitFor();
     await page.goto(`${room.table.url}/matches/${await invite('Third')}`);
     await button(page, 'Decline').click();
     await expectTexts(page.locator('.match-score li'), ['Ina 0', 'Hal youdeclined0']);
@@ -258,6 +258,6 @@ describePagesInProcess('a game that was found by a seek', (room) => {
     await page.getByRole('heading', { name: 'You play as Fay' }).waitFor();
     await page.goto(room.table.url);
     await button(page, 'Join Tic-Tac-Toe').click();
-    await page.getByText('It is kept for the player whom you were paired with.').waitFor();
+    await page.getByText('It is kept for your opponent.').waitFor();
   });
 });

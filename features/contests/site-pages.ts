@@ -5,7 +5,7 @@ import type { MatchAnswer, TournamentAnswer } from './api';
 import { matchNotFound } from './errors';
 
 const NOTICE =
-  'Tournaments and matches are shown here with JavaScript. Switch it on in your browser and load the page again.';
+  'This page needs JavaScript to show tournaments and matches. Switch it on in your browser and load the page again.';
 
 const MISSING: FeaturePage['missing'] = {
   title: 'There is no such contest here',

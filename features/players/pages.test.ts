@@ -33,7 +33,7 @@ describePagesInProcess('rated games on the pages', (room) => {
     await ada.getByLabel('Rated: it counts for Ada').check();
     expect(await ada.getByLabel('Your name').count()).toBe(0);
     await button(ada, 'Invite a friend').click();
-    const link = await ada.getByLabel('Send this link. Who opens it can sit down:').inputValue();
+    const link = await ada.getByLabel('Send this link. Anybody who opens it can sit down:').inputValue();
 
     // Who has no name yet registers, and comes back to the game.
     const homeOfBob = room.profile();
@@ -70,7 +70,7 @@ describePagesInProcess('rated games on the pages', (room) => {
     const panel = beside.getByRole('region', { name: 'Tic-Tac-Toe, people' });
     await expectText(
       panel,
-      /1 game: 1 won, 0 lostIllegal moves0\.0 %Time a move, with the way here[\d.]+ m?s$/,
+      /1 game: 1 won, 0 lostIllegal moves0\.0 %Time per move, network included[\d.]+ m?s$/,
     );
     const course = panel.getByRole('img', { name: /the rating went from 1500 ± 500 to 1[5-9]\d\d ± / });
     expect(await course.locator('path').count()).toBeGreaterThan(1);
@@ -110,7 +110,7 @@ describePagesInProcess('rated games on the pages', (room) => {
     await page.waitForURL(`${room.table.url}/players/${player.id}`);
     await expectText(
       page.getByRole('region', { name: 'Tic-Tac-Toe, programs' }),
-      /A move, as the player says1\.5 s of thought, 1,200 tokens read, 40 tokens written, 0\.0020 USD \(of 1 move\)/,
+      /Per move, as the player reports1\.5 s of thought, 1,200 tokens read, 40 tokens written, 0\.0020 USD \(of 1 move\)/,
     );
 
     const unknown = await fetchRaw(`${room.table.url}/players/${'0'.repeat(32)}`, 'GET');

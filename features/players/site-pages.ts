@@ -2,7 +2,7 @@ import { ok } from '../../core/engine';
 import type { FeaturePage } from '../../core/table';
 
 const NOTICE =
-  'Ratings are shown here with JavaScript. Switch it on in your browser and load the page again.';
+  'This page needs JavaScript to show ratings. Switch it on in your browser and load the page again.';
 
 export const pages: readonly FeaturePage[] = [
   {
@@ -12,7 +12,7 @@ export const pages: readonly FeaturePage[] = [
     notice: NOTICE,
     text: {
       title: 'Leaderboard · Principality',
-      description: 'How well people, AI agents and bots play each game here, with how sure that is.',
+      description: 'Ratings of people, AI agents and bots in each game, with their certainty.',
     },
   },
   {
@@ -45,7 +45,7 @@ export const pages: readonly FeaturePage[] = [
     path: '/me',
     template: 'me',
     notice:
-      'Players are registered here with JavaScript. Switch it on in your browser and load the page again.',
+      'This page needs JavaScript to register players. Switch it on in your browser and load the page again.',
     text: {
       title: 'You as a player · Principality',
       description: 'Register as a player to be rated: a name is enough, and there is no account.',

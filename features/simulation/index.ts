@@ -29,7 +29,8 @@ export const simulation = defineFeature({
       path: '/simulations',
       template: 'simulations',
       footer: 'Bots against bots',
-      notice: 'Bots play here with JavaScript. Switch it on in your browser and load the page again.',
+      notice:
+        'This page needs JavaScript to let bots play. Switch it on in your browser and load the page again.',
       text: {
         title: 'Bots against bots · Principality',
         description:

@@ -108,7 +108,7 @@ function rotationTable({ bots, rotations, decision }: Figures, colors: Colors): 
     table(['Bot', 'Result (95 % CI)', 'Gain', 'Points', 'Gain'], rows, colors),
     ...(rotations.pairs
       ? wrapAll(
-          'Gain: so many times as many games of different seeds would give the same interval.',
+          'Gain: the same interval would take this many times as many games with different seeds.',
           USUAL_COLUMNS,
         )
       : []),

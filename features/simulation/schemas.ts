@@ -124,7 +124,7 @@ export const simulationEstimate = lazy(() =>
     }),
     gain: z.number().nullable().meta({
       description:
-        'Gain: the number of games with different seeds, per game played, for the same interval. Null if nothing varied.',
+        'The same interval would take this many times as many games with different seeds. Null if nothing varied.',
     }),
   }),
 );

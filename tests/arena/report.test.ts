@@ -155,7 +155,7 @@ describe('principality arena report, of language models', () => {
 
   it('shows what strength costs, illegal moves, and that the run is not complete', () => {
     expect(files.html).toContain('Rating by cost');
-    expect(files.html).toContain('Answers that were no legal move');
+    expect(files.html).toContain('Answers that were not a legal move');
     expect(files.html).toContain(`${records.length - 3} of ${records.length}`);
     expect(files.markdown).toContain('USD');
     expect(files.json.currency).toBe('USD');

@@ -102,7 +102,7 @@ export async function invite(
   await hand(panel.getByRole('radio', { name: 'Friend' }));
   await choices(panel);
   await hand(panel.getByRole('button', { name: 'Invite a friend' }));
-  const invitation = await ada.getByLabel('Send this link. Who opens it can sit down:').inputValue();
+  const invitation = await ada.getByLabel('Send this link. Anybody who opens it can sit down:').inputValue();
   const bob = await room.open(new URL(invitation).pathname, options);
   await hand(button(bob, 'Sit down'));
   await button(bob, 'Resign').waitFor();

@@ -16,7 +16,7 @@ describePages('the lobby', (room) => {
     await choose(ada, 'Friend');
     await ada.getByLabel('Your name').fill('Ada');
     await ada.getByRole('button', { name: 'Invite a friend' }).click();
-    const link = await ada.getByLabel('Send this link. Who opens it can sit down:').inputValue();
+    const link = await ada.getByLabel('Send this link. Anybody who opens it can sit down:').inputValue();
     expect(link).toBe(ada.url());
     await ada.getByText('QR code').first().click();
     await ada.getByRole('img', { name: 'The link to the game' }).waitFor();
@@ -28,7 +28,7 @@ describePages('the lobby', (room) => {
     await expectText(status(bob), /Your move\.$/);
     await cell(bob, 'B2').click();
     await expectText(status(ada), /Your move\.$/);
-    expect(await ada.getByLabel('Send this link. Who opens it can sit down:').count()).toBe(0);
+    expect(await ada.getByLabel('Send this link. Anybody who opens it can sit down:').count()).toBe(0);
 
     await ada.close();
     const again = await home('/');

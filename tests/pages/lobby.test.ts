@@ -76,7 +76,7 @@ describePagesInProcess('the lobby', (room) => {
     await page.getByText('Type a move').click();
     await page.getByLabel('Move in words').fill('xyzzy');
     await page.keyboard.press('Enter');
-    await expectText(page.getByRole('alert'), /^The game knows no such move\. You may: fold,/);
+    await expectText(page.getByRole('alert'), /^The game has no such move\. You may: fold,/);
   });
 
   it('starts the game as it was wished for, once, even if the answer was lost', async () => {

@@ -42,7 +42,7 @@ describePagesInProcess('the waiting room', (host) => {
     expect(await ada.getByRole('button', { name: 'Sit down' }).count()).toBe(0);
 
     // Bob opens the link that Ada sends him, in a browser of his own.
-    const link = await ada.getByLabel('Send this link. Who opens it can sit down:').inputValue();
+    const link = await ada.getByLabel('Send this link. Anybody who opens it can sit down:').inputValue();
     expect(link).toBe(host.table.url + gamePath(game));
     const bob = await host.open(gamePath(game));
     await expectTexts(seats(bob), ['Seat 1 Ada', 'Seat 2 free']);

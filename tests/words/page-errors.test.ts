@@ -108,7 +108,7 @@ describe('What a person at the page reads', () => {
     [
       'a move of another kind than the one that is asked for',
       errors.refused('Expected discard_for_cellar, got buy', { details: { expected: 'a', received: 'b' } }),
-      /^First answer what you are asked/,
+      /^First answer the question/,
     ],
     [
       'a step that comes first',

@@ -275,7 +275,7 @@ function Conduct({ players, currency }: Pick<RunFiguresProps, 'currency'> & Pick
       <h3>How they played</h3>
       {isIllegal && (
         <ShareChart
-          caption="Answers that were no legal move"
+          caption="Answers that were not a legal move"
           rows={players.map(({ player, illegal }) => ({ label: player, share: illegal }))}
         />
       )}
@@ -349,7 +349,7 @@ function Frontiers({ players, currency }: Pick<RunFiguresProps, 'currency'> & Pi
     <section class="panel">
       <h3>What strength costs</h3>
       <p class="hint">
-        A line joins the players whom no other one beats for less. Players without tokens are not shown.
+        A line joins the players that no cheaper player beats. Players without tokens are not shown.
       </p>
       {byTokens.length > 1 && (
         <Frontier caption="Rating by tokens" axis="Tokens a game" points={byTokens} textOf={wholeText} />

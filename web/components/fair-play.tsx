@@ -67,8 +67,8 @@ function Parts({ api, info, fairPlay }: PartsProps) {
       </div>
       {exportGame && (
         <p class="hint">
-          <code>principality verify</code> plays the saved replay again and says whether all of this fits. The
-          page “Fair play” of the documentation says how to check it without our programs.
+          <code>principality verify</code> replays the saved game and checks all of this. The page “Fair play”
+          of the documentation explains how to check it without our programs.
         </p>
       )}
     </>

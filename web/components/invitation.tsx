@@ -10,7 +10,7 @@ import './invitation.css';
 /** How to invite others to the free seats: a person opens a link, an agent gets a sentence. */
 export function Invitation({ info }: { readonly info: SessionInfo }) {
   const [guest, setGuest] = useState<'person' | 'agent'>(() => readFragment(location.hash).guest);
-  if (areSeatsKept(info.seats)) return <p>It is kept for the player whom you were paired with.</p>;
+  if (areSeatsKept(info.seats)) return <p>It is kept for your opponent.</p>;
   return (
     <div class="invitation">
       <h3>Invite somebody</h3>
@@ -31,7 +31,7 @@ function PersonInvitation({ info: { session, name, title } }: { readonly info: S
   return (
     <>
       <label>
-        Send this link. Who opens it can sit down:
+        Send this link. Anybody who opens it can sit down:
         <input type="text" readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
       </label>
       <div class="invitation-ways">
@@ -55,7 +55,7 @@ function AgentInvitation({ info }: { readonly info: SessionInfo }) {
         <CopyButton label="Copy join prompt" text={() => prompt} />
       </div>
       <details class="agent-setup">
-        <summary>My agent does not know this place yet</summary>
+        <summary>My agent does not have this server yet</summary>
         <div>
           <p>Add this to the MCP servers of your agent, and start it again:</p>
           <pre tabIndex={0} aria-label="Configuration of the agent">

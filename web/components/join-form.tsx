@@ -29,7 +29,7 @@ export function JoinForm(props: JoinFormProps) {
       <p>
         {isKept
           ? `${KEPT} If you are one of them, enter your key.`
-          : 'The game is rated, so that its seats are for registered players. To register takes a name alone.'}
+          : 'The game is rated, so its seats are for registered players. You need only a name to register.'}
       </p>
       <a class="primary join-register" href={`/me?game=${info.session}`}>
         Register or enter your key
@@ -82,8 +82,8 @@ function SeatForm({ api, info: { custom }, heldBefore, onToken, player }: SeatFo
     >
       {player ? (
         <p>
-          You sit down as <b>{player.name}</b>: the game counts for your rating. A player who leaves it, or
-          goes away from a move, loses it.
+          You sit down as <b>{player.name}</b>: the game counts for your rating. A player who leaves it or
+          stops moving loses it.
         </p>
       ) : (
         <label>

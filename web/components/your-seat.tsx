@@ -28,12 +28,11 @@ export function YourSeat({ info: { session }, token, onForget }: YourSeatProps) 
         <QrCode text={link} label="Your private link" />
       </div>
       <p>
-        <strong>Not your browser?</strong> Take the seat out of it. Without your private link it is lost to
-        you.
+        <strong>Not your browser?</strong> Take the seat out of it. Without your private link you lose it.
       </p>
       <Confirm
         label="Forget this seat here"
-        question="Forget the seat in this browser? You can come back with your private link alone."
+        question="Forget the seat in this browser? You can come back only with your private link."
         yes="Yes, forget it"
         no="Keep it"
         busy={false}

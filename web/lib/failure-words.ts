@@ -46,7 +46,7 @@ const NAME =
 const NO_MOVE: Words = ({ suggestion, next }) =>
   next?.do === 'play-several'
     ? (adviceOf(PAGE_ADVICE, { next }) ?? '')
-    : `The game knows no such move. ${suggestion === undefined || next ? 'Choose one at the table.' : plainCommands(suggestion)}`;
+    : `The game has no such move. ${suggestion === undefined || next ? 'Choose one at the table.' : plainCommands(suggestion)}`;
 
 const NO_SEAT =
   'This browser holds no seat of the game: the link may be incomplete, or somebody else has the seat now.';
@@ -62,24 +62,22 @@ const NOT_KNOWN: Readonly<Record<string, string>> = {
 const CODES: Readonly<Record<string, Words>> = {
   UNAUTHENTICATED: ({ next }) => NOT_KNOWN[next?.do ?? ''] ?? NO_SEAT,
   NOT_YOUR_SEAT: () => 'This seat is not yours any more.',
-  SESSION_NOT_FOUND: () =>
-    'There is no such game here. It may have been idle for too long and been cleared away, or the link is not complete.',
-  GAME_NOT_FOUND: () => 'This game is not played here any more.',
+  SESSION_NOT_FOUND: () => 'There is no such game here. It may have expired, or the link is not complete.',
+  GAME_NOT_FOUND: () => 'This server no longer has this game.',
   SEAT_TAKEN: () => 'Every seat is taken by now. You can watch, or start a game of your own.',
-  STALE_VERSION: () => 'The game has moved on, so your move was not made. Look, and decide again.',
+  STALE_VERSION: () => 'The game has changed, so your move was not made. Look, and decide again.',
   KEY_REUSED: () => 'That did not work. Load the page again, and try once more.',
-  SESSION_FULL: () =>
-    'Too much was offered and asked in this game, besides the moves. Make a move, or resign.',
+  SESSION_FULL: () => 'This game has had too many offers and requests. Make a move, or resign.',
   RATE_LIMITED: limitedWords,
   UNAVAILABLE: TROUBLE,
   TIMEOUT: TROUBLE,
   EXECUTION_ERROR: TROUBLE,
-  GAVE_UP: () => 'That is too much to work out at once. Try something simpler.',
+  GAVE_UP: () => 'That takes too much computing. Try something simpler.',
   PLAYER_NOT_FOUND: () => 'There is no such player here.',
   NOT_CONFIGURED: ({ details = {} }) =>
     details.missing === 'players'
       ? 'This server has no registered players and no ratings.'
-      : 'This server is not set up yet. Its operator finds in its log what is missing.',
+      : 'This server is not set up yet. Its log tells the operator which settings are missing.',
   INVALID_JSON: TROUBLE,
   ROUTE_NOT_FOUND: TROUBLE,
   METHOD_NOT_ALLOWED: TROUBLE,
@@ -126,7 +124,7 @@ function moveWords(error: ServerError): string {
     return error.next?.do === 'stop-playing' ? messageAndAdvice(error) : NO_MOVE(error);
   if (reason === 'help') return 'Every move can be chosen at the table, and “How to play” tells the rules.';
   if (reason === 'not_your_turn' && error.next) return adviceOf(PAGE_ADVICE, error) ?? '';
-  if (expected !== undefined) return 'First answer what you are asked at the table.';
+  if (expected !== undefined) return 'First answer the question at the table.';
   if (reason === 'ambiguous') return plainCommands(error.message ?? '');
   return messageAndAdvice(error);
 }

@@ -141,7 +141,7 @@ export function useTable(session: string, token: string | null): TableState {
   return { kind: 'table', table };
 }
 
-const UNREAD = 'What happened here could not be loaded. Load the page again to see it.';
+const UNREAD = 'The history could not be loaded. Load the page again to see it.';
 
 /** The log of a stretch; where it cannot be read, it says so. */
 async function readPast(api: SessionApi, { after, upTo }: Stretch): Promise<readonly LogEntry[]> {

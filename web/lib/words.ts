@@ -9,8 +9,8 @@ export const seatNames = ({ seats }: SessionInfo): readonly string[] => seats.ma
 /** Warnings about sessions whose creators chose what is normally left to chance. */
 const CUSTOM_WORDS = {
   seed: 'Its creator chose the seed, and so may know every draw in advance.',
-  start: 'Its creator described the position it starts from, hidden things included.',
-  casual: 'Players may have hints and analyses; everybody sees who has.',
+  start: 'Its creator described the starting position, hidden information included.',
+  casual: 'Players may use hints and analyses; everybody sees who uses them.',
 } as const;
 
 /** The warnings for everything that was chosen. */

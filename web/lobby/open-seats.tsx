@@ -25,8 +25,7 @@ export function OpenSeats() {
       {trouble !== null && <p role="alert">{trouble}</p>}
       {!isLoading && trouble === null && sessions.length === 0 && (
         <p class="hint">
-          Nobody is waiting for a player now. Start a game yourself, invite “a friend”, and let it be shown
-          here.
+          Nobody is waiting for a player now. Start a game yourself, invite “a friend”, and show it here.
         </p>
       )}
       <ul class="rows">

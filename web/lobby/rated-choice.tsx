@@ -32,7 +32,7 @@ export function RatedChoice({ game, form, onChange }: RatedChoiceProps) {
       {form.isRated && (
         <p class="hint">
           Everybody can watch{invites(game, form) && ', and any registered player can sit down'}. Nobody has
-          hints, and no move is taken back. A player who leaves the game, or goes away from a move, loses it.
+          hints, and no move is taken back. A player who leaves the game or stops moving loses it.
         </p>
       )}
     </div>

@@ -155,7 +155,7 @@ export function StartPanel({ game, onClose }: StartPanelProps) {
   );
 }
 
-const NEEDS_KEY = 'Games are started here with an access key, which the people who run this server give out.';
+const NEEDS_KEY = 'You need an access key from the operator of this server to start a game here.';
 
 const counts = ({ seats: { min, max } }: CatalogGame): readonly number[] =>
   Array.from({ length: max - Math.max(min, 2) + 1 }, (_, more) => Math.max(min, 2) + more);

@@ -107,7 +107,7 @@ function BestGames({ games, of, hasMore }: BestGamesProps) {
       <summary>The best of these</summary>
       <p class="hint">
         {hasMore
-          ? `Of the newest ${of} games, which are listed here; “More games” brings in older ones.`
+          ? `Of the newest ${of} games in this list; “More games” adds older ones.`
           : `Of all ${of} finished games.`}
       </p>
       <ol>

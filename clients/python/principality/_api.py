@@ -2498,8 +2498,8 @@ class SimulationEstimate(TypedDict):
     mean: float
     #: Half the width of its 95 % confidence interval; null for a single value.
     margin: float | None
-    #: Gain: the number of games with different seeds, per game played, for the same interval. Null if
-    #: nothing varied.
+    #: The same interval would take this many times as many games with different seeds. Null if nothing
+    #: varied.
     gain: float | None
 
 

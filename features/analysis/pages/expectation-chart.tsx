@@ -35,7 +35,7 @@ export function ExpectationChart({ points, length, names, shown, onPick }: Expec
   const marked = points.filter(({ mark }) => mark !== undefined);
   return (
     <figure class="graph expectation">
-      <figcaption>What each player could expect after their moves: 100 % is a win</figcaption>
+      <figcaption>Expected result of each player after their moves: 100 % is a win</figcaption>
       <div class="graph-frame">
         <p class="graph-range" aria-hidden="true">
           <span>100 %</span>

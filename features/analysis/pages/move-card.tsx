@@ -27,7 +27,7 @@ interface MoveCardProps {
 
 /** What there is to say of the move on the board, and what would have been better. */
 export function MoveCard({ move, place, names, detour, isReplayable, onPlayed }: MoveCardProps) {
-  if (!move) return <p class="hint">Choose a move: the board shows it, and here is what it was worth.</p>;
+  if (!move) return <p class="hint">Choose a move: the board shows it, and its value appears here.</p>;
   return (
     <>
       <h3>

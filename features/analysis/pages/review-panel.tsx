@@ -134,7 +134,7 @@ function Progress({ review: { analysis, trouble, effort, begin, cancel } }: { re
         )
       )}
       <select
-        aria-label="How long each move is looked at"
+        aria-label="Time for each move"
         value={effort}
         onChange={({ currentTarget: { value } }) => {
           const chosen = (Object.keys(EFFORTS) as Effort[]).find((each) => each === value);
@@ -157,7 +157,7 @@ function progressText(analysis: Analysis | null, isRunning: boolean): string {
   if (!analysis) return isRunning ? 'Beginning …' : 'Not begun';
   const { status, total } = analysis;
   // Without the count, which would be read out with each move.
-  if (isWorkedOn(analysis)) return `Detour at ${total} moves …`;
+  if (isWorkedOn(analysis)) return `Looking at ${total} moves …`;
   if (status === 'done') return `All ${total} moves looked at`;
   return status === 'cancelled' ? 'Stopped' : 'Not finished';
 }

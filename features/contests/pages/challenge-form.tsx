@@ -67,7 +67,7 @@ export function ChallengeForm({ games, identity, opponent }: ChallengeFormProps)
       </button>
       {failure && (
         <p role="alert" class="contest-wide">
-          {needsAccessKey(failure) ? 'Matches are made here with an access key.' : failure.message}
+          {needsAccessKey(failure) ? 'You need an access key to make a match here.' : failure.message}
         </p>
       )}
     </form>

@@ -46,7 +46,7 @@ export const needsAccessKey = ({ status, needs }: Failure): boolean => status ==
 /** What errors mean to a person who plays in contests. */
 const WORDS: FailureWords = {
   CONTEST_NOT_FOUND: () => 'There is no such match or tournament here.',
-  SEEK_NOT_FOUND: () => 'The search for an opponent is over. Begin it again.',
+  SEEK_NOT_FOUND: () => 'The search for an opponent is over. Start it again.',
   RATE_LIMITED: ({ details = {} }) =>
     details.limit === 'contests'
       ? `At most ${String(details.most)} of your matches and tournaments can go on at a time. End one of them on its page, or wait until one is over.`

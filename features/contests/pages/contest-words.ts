@@ -7,9 +7,9 @@ export const KIND_WORDS: Readonly<
   Record<Tournament['kind'], { readonly name: string; readonly about: string }>
 > = {
   'round-robin': { name: 'Round robin', about: 'Everybody meets everybody.' },
-  swiss: { name: 'Swiss', about: 'In each round those meet who have about as many points.' },
-  knockout: { name: 'Knockout', about: 'Who loses is out; an even match is for the better seeded.' },
-  gauntlet: { name: 'Gauntlet', about: 'Everybody meets the bots that you choose, and nobody else.' },
+  swiss: { name: 'Swiss', about: 'In each round players with about equal points meet.' },
+  knockout: { name: 'Knockout', about: 'The loser is out; in an even match the higher seed goes on.' },
+  gauntlet: { name: 'Gauntlet', about: 'Everybody plays only the bots that you choose.' },
 };
 
 export const KINDS = Object.keys(KIND_WORDS) as readonly Tournament['kind'][];

@@ -126,7 +126,7 @@ export function CreateForm({ games, identity }: CreateFormProps) {
         ))}
       </Select>
       <Select
-        label="Time to come to a game"
+        label="Time to join a game"
         value={plan.joinSeconds}
         onChange={(joinSeconds) => change({ joinSeconds })}
       >
@@ -156,13 +156,13 @@ export function CreateForm({ games, identity }: CreateFormProps) {
         <span>I take part</span>
       </label>
       {failure && needsAccessKey(failure) && <AccessKeyField value={accessKey} onChange={setAccessKey} />}
-      {isUnmet && <p class="contest-wide">Choose one bot or more that everybody meets.</p>}
+      {isUnmet && <p class="contest-wide">Choose one or more bots that everybody plays.</p>}
       <button type="submit" class="primary" disabled={busy || isUnmet}>
         Make the tournament
       </button>
       {failure && (
         <p role="alert" class="contest-wide">
-          {needsAccessKey(failure) ? 'Tournaments are made here with an access key.' : failure.message}
+          {needsAccessKey(failure) ? 'You need an access key to make a tournament here.' : failure.message}
         </p>
       )}
     </form>

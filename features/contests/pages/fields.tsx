@@ -59,7 +59,7 @@ interface AccessKeyProps {
 /** What a server that is not for everybody asks of those who make contests. */
 export const AccessKeyField = ({ value, onChange }: AccessKeyProps) => (
   <label>
-    <span>Access key, which the people who run this server give out</span>
+    <span>Access key from the operator of this server</span>
     <input
       type="text"
       name="access-key"

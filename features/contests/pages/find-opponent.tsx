@@ -48,10 +48,10 @@ export function FindOpponent({ games, identity }: FindOpponentProps) {
           </button>
           {failure && (
             <p role="alert">
-              {needsAccessKey(failure) ? 'Games are started here with an access key.' : failure.message}
+              {needsAccessKey(failure) ? 'You need an access key to start a game here.' : failure.message}
             </p>
           )}
-          <p class="hint">The game is rated. You are paired with somebody who wants the same.</p>
+          <p class="hint">The game is rated. The server pairs you with a player who wants the same game.</p>
         </form>
       ) : (
         <Searching search={search} title={game.title} onCancel={cancel} />
@@ -92,7 +92,7 @@ function Searching({ search, title, onCancel }: SearchingProps) {
         {others > 0 && `${counted(others, 'other')} of another strength; the range widens each second.`}
       </p>
       {search.trouble !== null && <p role="alert">{search.trouble}</p>}
-      <p class="hint">Leave this page open: the game begins here. Who leaves it looks no longer.</p>
+      <p class="hint">Leave this page open: the game begins here. If you leave it, the search stops.</p>
       <button type="button" class="quiet" onClick={onCancel}>
         Cancel
       </button>

@@ -44,7 +44,7 @@ export function Score({ match, own }: ScoreProps) {
         <p class="hint">
           {finished} of {counted(games.length, 'game')} finished.
           {share &&
-            ` Of whole pairs ${players[0]?.name ?? 'the first'} got ${percent(share.share)} (95 % interval: ${percent(share.low)} to ${percent(share.high)}).`}
+            ` Over whole pairs ${players[0]?.name ?? 'the first'} got ${percent(share.share)} (95 % interval: ${percent(share.low)} to ${percent(share.high)}).`}
         </p>
       )}
       {verdict !== undefined && <p>{VERDICTS[verdict](players[0]?.name ?? 'The first player')}</p>}
@@ -116,7 +116,7 @@ export const Seeds = ({ match: { seedHashes, seeds } }: { readonly match: Match 
         <p class="hint">
           {seeds
             ? 'The seeds of the pairs, each with its SHA-256, which was shown before the first game.'
-            : 'The SHA-256 of each pair’s seed. The seeds are told once the match is over.'}
+            : 'The SHA-256 of each pair’s seed. The seeds appear here once the match is over.'}
         </p>
         <ol class="match-seeds">
           {seedHashes.map((hash, at) => (
@@ -176,14 +176,16 @@ export function MatchActions({ match, identity, onChange }: MatchActionsProps) {
       )}
       {isOpen && named?.hasJoined && (
         <>
-          <p>It begins when all have come. Send the address of this page to who is to play.</p>
+          <p>
+            The match begins when all players have joined. Send the address of this page to the other players.
+          </p>
           <CopyButton label="Copy the address" text={() => location.href} />
         </>
       )}
       {mayEnd && (
         <Confirm
           label="End it"
-          question="End the match for good? No further game begins. What was played counts."
+          question="End the match for good? No further game begins. Finished games count."
           yes="Yes, end it"
           no="Let it go on"
           busy={busy}

@@ -41,17 +41,17 @@ function MatchPage({ first, read }: MatchPageProps) {
             <a href={tournamentAddress(tournament.id)}>The tournament</a>, round {tournament.round + 1}
           </p>
         )}
-        {trouble !== null && <p role="alert">{trouble} What is shown may be old.</p>}
+        {trouble !== null && <p role="alert">{trouble} This page may be out of date.</p>}
         <p role="status" class="off-screen">
           {status === 'ended' ? 'The match is over.' : `${finished} of ${games.length} games finished.`}
         </p>
         <MatchActions match={match} identity={identity} onChange={take} />
-        {endedEarly && <p>Its maker has ended it: no further game begins, and what was played counts.</p>}
+        {endedEarly && <p>Its maker has ended it: no further game begins, and finished games count.</p>}
         {status === 'expired' && (
           <p>
             {players.some(({ hasDeclined }) => hasDeclined)
-              ? 'A player declined: it is not played.'
-              : 'Not all players came within a day: it is not played.'}
+              ? 'A player declined, so the match was not played.'
+              : 'Not all players joined within a day, so the match was not played.'}
           </p>
         )}
         {identity && isIn && status === 'running' && (
@@ -74,7 +74,7 @@ function Facts({ match: { title, clock, deals, joinSeconds } }: { readonly match
     title,
     clockWords(clock),
     ...(deals === 'paired' ? ['both games of a pair with one deal'] : []),
-    `${spanWords(joinSeconds)} to come to a game`,
+    `${spanWords(joinSeconds)} to join a game`,
   ];
   return <p class="hint">{facts.join(' · ')}</p>;
 }

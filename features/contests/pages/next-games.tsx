@@ -77,7 +77,7 @@ function standing(games: readonly NextGame[], { contests }: Own, contest: string
   const goesOn = contest === undefined ? contests.length > 0 : true;
   return goesOn
     ? 'None just now. The next one appears here as soon as it begins.'
-    : 'None. They come of tournaments, matches, and the search for an opponent.';
+    : 'None. Your games come from tournaments, matches, and the search for an opponent.';
 }
 
 const isOf = ({ contest }: NextGame, id: string | undefined): boolean =>

@@ -61,8 +61,8 @@ export function Standings({ tournament: { standings, players }, own }: Standings
         </table>
       </div>
       <p class="hint">
-        Who has as many points is ordered by what they got against each other (H2H), Sonneborn-Berger (SB),
-        Buchholz (BH) and wins, in this order.
+        Players with equal points are ordered by their results against each other (H2H), Sonneborn-Berger
+        (SB), Buchholz (BH) and wins, in this order.
       </p>
     </section>
   );
@@ -100,7 +100,7 @@ export const CrossTable = ({ tournament: { standings, crossTable }, own }: Stand
         </tbody>
       </table>
     </div>
-    <p class="hint">The points of the player of the row, of how many meetings. A meeting counts 1.</p>
+    <p class="hint">The points of the player of the row, and the number of meetings. A meeting counts 1.</p>
   </section>
 );
 

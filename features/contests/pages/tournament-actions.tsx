@@ -53,7 +53,7 @@ export function TournamentActions({ tournament, identity, onChange }: Tournament
       {status === 'open' && isIn && (
         <Confirm
           label="Leave it"
-          question="Leave the tournament? You can come back as long as it has not started."
+          question="Leave the tournament? You can come back until it starts."
           yes="Yes, leave it"
           no="Stay"
           busy={busy}
@@ -66,7 +66,7 @@ export function TournamentActions({ tournament, identity, onChange }: Tournament
       {isMaker && (
         <Confirm
           label="End it"
-          question="End the tournament for good? No further game begins. What was played counts."
+          question="End the tournament for good? No further game begins. Finished games count."
           yes="Yes, end it"
           no="Let it go on"
           busy={busy}
@@ -74,7 +74,7 @@ export function TournamentActions({ tournament, identity, onChange }: Tournament
         />
       )}
       {isMaker && status === 'open' && players.length < 2 && (
-        <p class="hint">It can start as soon as two or more take part.</p>
+        <p class="hint">It can start as soon as it has two players.</p>
       )}
       {trouble !== null && <p role="alert">{trouble}</p>}
     </div>

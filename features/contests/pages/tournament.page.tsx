@@ -40,7 +40,7 @@ function TournamentPage({ first, read }: TournamentPageProps) {
           <span class={`chip ${STATUS_WORDS[status].chip}`}>{STATUS_WORDS[status].name}</span>
         </div>
         <Facts tournament={tournament} />
-        {trouble !== null && <p role="alert">{trouble} What is shown may be old.</p>}
+        {trouble !== null && <p role="alert">{trouble} This page may be out of date.</p>}
         <p role="status" class="off-screen">
           {newsOf(tournament)}
         </p>
@@ -75,7 +75,7 @@ function Facts({ tournament }: { readonly tournament: Tournament }) {
     clockWords(clock),
     ...(deals === 'paired' ? ['both games of a pair with one deal'] : []),
     ...(roundSeconds === undefined ? [] : [`${spanWords(roundSeconds)} a round`]),
-    `${spanWords(joinSeconds)} to come to a game`,
+    `${spanWords(joinSeconds)} to join a game`,
   ];
   return (
     <>
@@ -89,8 +89,8 @@ function Facts({ tournament }: { readonly tournament: Tournament }) {
             : `It starts on ${timeWords(startsAt)}, if two or more take part.`}
         </p>
       )}
-      {status === 'paused' && <p>It is paused: games under way go on, and none begins.</p>}
-      {endedEarly && <p>Its maker has ended it before its last round was over: what was played counts.</p>}
+      {status === 'paused' && <p>It is paused: games under way go on, and no game begins.</p>}
+      {endedEarly && <p>Its maker has ended it before its last round was over: finished games count.</p>}
     </>
   );
 }

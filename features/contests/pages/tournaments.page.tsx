@@ -180,7 +180,7 @@ function MakeOne({ games }: { readonly games: readonly CatalogGame[] }) {
             <h2 id="open-match-title">Make a match</h2>
           </summary>
           <p class="hint">
-            Several games against one opponent: who opens its link first takes the other place.
+            Several games against one opponent: the first player to open the link takes the other place.
           </p>
           <ChallengeForm games={games} identity={identity} opponent="open" />
         </details>

@@ -43,7 +43,7 @@ export function KnownPlayer({ identity, onKey, onGone }: KnownPlayerProps) {
         <div>
           <dt>Your data</dt>
           <dd>
-            <p>Everything that this server keeps of {identity.name}.</p>
+            <p>Everything that this server stores about {identity.name}.</p>
             <button
               type="button"
               class="quiet"
@@ -64,10 +64,10 @@ export function KnownPlayer({ identity, onKey, onGone }: KnownPlayerProps) {
         <div>
           <dt>The key</dt>
           <dd>
-            <p>If somebody else may know it, replace it: the old one is worth nothing from then on.</p>
+            <p>If somebody else may know it, replace it: the old key is invalid from then on.</p>
             <Confirm
               label="Replace the key"
-              question="Replace the key? Other browsers and programs that play with it need the new one."
+              question="Replace the key? Other browsers and programs that use it need the new one."
               yes="Yes, replace it"
               no="Keep it"
               busy={busy}
@@ -100,7 +100,7 @@ export function KnownPlayer({ identity, onKey, onGone }: KnownPlayerProps) {
             <p>Its name and key go at once. The results stay, as those of a deleted player.</p>
             <Confirm
               label="Delete the player"
-              question={`Delete ${identity.name} for ever? It cannot be undone.`}
+              question={`Delete ${identity.name} for ever? You cannot undo this.`}
               yes="Yes, delete it"
               no="Keep it"
               busy={busy}

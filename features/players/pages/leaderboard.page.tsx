@@ -39,10 +39,10 @@ function Leaderboard() {
         <PlayersNav />
         <h1>Leaderboard</h1>
         <p class="hint ratings-about">
-          The rating says how strong a player is believed to be, 1500 for whom nothing is known: with
-          95&nbsp;% certainty the strength is within twice the number after the ±, and players are ranked by
-          the lower end of that. A game counts once each side has moved, and more than three a day between the
-          same players count less and less.
+          The rating estimates the strength of a player; an unrated player has 1500. With 95&nbsp;% certainty
+          the strength is within twice the number after the ±, and the lower end of that range decides the
+          rank. A game counts once each side has moved, and more than three a day between the same players
+          count less and less.
         </p>
         <div class="ratings-choice">
           <label>
@@ -146,7 +146,7 @@ function Places({ game, pool }: { readonly game: string; readonly pool: Pool }) 
       </table>
       <p class="hint">
         {players > places.length && `The first ${places.length} of ${players} players. `}
-        Provisional: over ±150, too little is known to compare the player.
+        Provisional: a rating over ±150 is too uncertain for comparison.
       </p>
     </section>
   );

@@ -28,8 +28,8 @@ function Me() {
         <PlayersNav />
         <h1>You as a player</h1>
         <p class="hint ratings-about">
-          Games are played here without an account. Only rated games need a player, under whose name results
-          are kept: who has the player’s key plays under that name.
+          You can play here without an account. Only rated games need a registered player: the server keeps
+          the results under its name, and everybody with the player’s key plays under that name.
         </p>
         <WayBack />
         {shownKey !== null && identity?.key === shownKey && (

@@ -17,8 +17,8 @@ export function NewKey({ name, shownKey, onSaved }: NewKeyProps) {
         Save your key
       </h2>
       <p>
-        This browser keeps it. Save it elsewhere, too: it is not shown again, nobody can tell it to you, and
-        without it you play as {name} in this browser alone. Give it to nobody.
+        This browser keeps it. Save it elsewhere, too: it is not shown again, nobody can recover it, and
+        without it you can play as {name} only in this browser. Give it to nobody.
       </p>
       <code>{shownKey}</code>
       <div class="me-ways">

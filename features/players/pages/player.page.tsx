@@ -51,14 +51,14 @@ function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
         {ratingsLate !== undefined && <p class="hint">{ratingsLate}</p>}
         {accuracy.length > 0 && (
           <p class="hint">
-            Accuracy of the moves, of the newest 20 games those that were reviewed:{' '}
+            Accuracy of the moves, over the reviewed games among the newest 20:{' '}
             {accuracy.map((each) => `${each.title} ${accuracyWords(each)}`).join('; ')}
           </p>
         )}
         {player.formerName !== undefined && (
           <p class="hint">
-            Called “{player.formerName}” before. Another player has that name, or one like it, or it is kept
-            for this server.
+            Called “{player.formerName}” before. Another player has that name or a similar one, or it is
+            reserved for this server.
           </p>
         )}
         {aborts > 0 && (
@@ -161,12 +161,12 @@ function factsOf({ illegalRate, msPerMove, reported }: Rating): readonly (readon
   ].filter(Boolean);
   return [
     ...(illegalRate === null ? [] : [['Illegal moves', percentText(illegalRate)] as const]),
-    ...(msPerMove === null ? [] : [['Time a move, with the way here', timeText(msPerMove)] as const]),
+    ...(msPerMove === null ? [] : [['Time per move, network included', timeText(msPerMove)] as const]),
     ...(said.length === 0
       ? []
       : [
           [
-            'A move, as the player says',
+            'Per move, as the player reports',
             `${said.join(', ')} (of ${whole(moves)} ${moves === 1 ? 'move' : 'moves'})`,
           ] as const,
         ]),

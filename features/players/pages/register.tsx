@@ -47,7 +47,7 @@ export function Register({ onKey }: { readonly onKey: (key: string) => void }) {
         </label>
         {failure?.status === 401 && (
           <label>
-            <span>Access key, which the people who run this server give out</span>
+            <span>Access key from the operator of this server</span>
             <input
               type="text"
               name="access-key"
@@ -62,7 +62,7 @@ export function Register({ onKey }: { readonly onKey: (key: string) => void }) {
         </button>
         {failure !== null && (
           <p role="alert">
-            {failure.status === 401 ? 'Players are registered here with an access key.' : failure.message}
+            {failure.status === 401 ? 'You need an access key to register here.' : failure.message}
           </p>
         )}
       </form>

@@ -24,7 +24,7 @@ export function UseKey({ onKnown }: { readonly onKnown: () => void }) {
     } else {
       setTrouble(
         found.error.status === 401
-          ? 'No player has this key: it is mistyped, or was replaced by another.'
+          ? 'No player has this key: it is mistyped or was replaced.'
           : found.error.message,
       );
     }

@@ -4,7 +4,7 @@ import type { Pool } from './player-api';
 export const POOL_WORDS: Readonly<Record<Pool, { readonly name: string; readonly about: string }>> = {
   agents: { name: 'Programs', about: 'AI agents and bots among themselves.' },
   people: { name: 'People', about: 'People among themselves.' },
-  mixed: { name: 'Mixed', about: 'Games in which people meet AI agents or bots.' },
+  mixed: { name: 'Mixed', about: 'Games of people against AI agents or bots.' },
 };
 
 export const POOLS = Object.keys(POOL_WORDS) as readonly Pool[];

@@ -25,8 +25,8 @@ export function RotationFigures({ figures: { bots, rotations } }: RotationFigure
     <section class="panel" aria-labelledby="figures-rotations">
       <h2 id="figures-rotations">Results</h2>
       <p class="hint">
-        A win is 100 %, and who wins together shares it. By means of {whole(count)} rotations, in which each
-        player had every seat once{pairs && ', with one seed'}.
+        A win is 100 %, and joint winners share it. Means over {whole(count)} rotations, in which each player
+        had every seat once{pairs && ', with one seed'}.
       </p>
       <ShareChart caption="Result of each player, and from each seat, with the 95 % interval" rows={rows} />
       <FigureTable
@@ -43,7 +43,9 @@ export function RotationFigures({ figures: { bots, rotations } }: RotationFigure
         }))}
       />
       {pairs && (
-        <p class="hint">Gain: so many times as many games of different seeds would give the same interval.</p>
+        <p class="hint">
+          Gain: the same interval would take this many times as many games with different seeds.
+        </p>
       )}
     </section>
   );

@@ -8,8 +8,7 @@ import type { Simulation, SimulationRequest } from './use-simulation';
 /** The most games that the server plays for one request. */
 export const MOST_ON_SERVER = 1_000;
 
-const NEEDS_KEY =
-  'Bots play on this server for those alone who have its access key. Let them play on your device.';
+const NEEDS_KEY = 'You need an access key to let bots play on this server. Let them play on your device.';
 
 const FORGOTTEN = 'The server knows the simulation no more. Begin it again.';
 

@@ -84,7 +84,7 @@ function startWorker(lineup: Lineup): RangePlayer {
           if ('error' in data) reject(new Error(data.error));
           else resolve(data.tally);
         };
-        worker.onerror = () => reject(new Error('The games cannot be played in this browser.'));
+        worker.onerror = () => reject(new Error('This browser cannot play the games.'));
         const order: Order = { lineup, range };
         worker.postMessage(order);
       }),

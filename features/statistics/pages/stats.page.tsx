@@ -26,7 +26,7 @@ function StatsPage({ stats: { days, games } }: { readonly stats: Stats }) {
         <h1>Statistics</h1>
         <p>{countWords(days)}</p>
         <p class="hint">
-          Public games that were played to their end, of the last year.
+          Public games finished within the last year.
           {panels.map(
             ({ statistics: More }, at) =>
               More && (
@@ -98,7 +98,7 @@ const Bots = ({ title, bots }: { readonly title: string; readonly bots: readonly
       rows={bots.map((bot) => ({ label: bot.title, share: winsOf(bot) }))}
     />
     <FigureTable
-      label={`How the computer did in ${title}`}
+      label={`Results of the computer in ${title}`}
       columns={['Computer', 'Games', 'Won (95 %)', 'Drawn']}
       rows={bots.map((bot) => ({
         head: bot.title,
