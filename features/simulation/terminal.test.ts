@@ -353,3 +353,11 @@ describe('principality simulate', () => {
     expect(stdout).toBe(`${reportOf('Tic-Tac-Toe', figures, PLAIN_TERMINAL)}\n`);
   });
 });
+
+it.each([
+  [['sim'], 'Unknown command: "sim". Did you mean simulate?'],
+  [['simulate', '--bots', 'bigmony'], 'no bot "bigmony". Did you mean bigmoney?'],
+])('%j is refused with what was meant', async (args, message) => {
+  const { stderr, code } = await captured(args);
+  expect([stderr.includes(message), code]).toEqual([true, 1]);
+});

@@ -36,10 +36,8 @@ describe('Flags', () => {
     [['--colour'], "unknown option '--colour'"],
     [['chess'], 'To play Chess: principality play chess'],
     [['paly'], 'Unknown command: "paly". Did you mean play?'],
-    [['sim'], 'Unknown command: "sim". Did you mean simulate?'],
     [['frobnicate'], 'Unknown command: "frobnicate". Commands: play,'],
     [['play', 'ches'], 'Unknown game: "ches". Did you mean chess?'],
-    [['simulate', '--bots', 'bigmony'], 'no bot "bigmony". Did you mean bigmoney?'],
     [['play', 'ludo'], `Unknown game: "ludo". Games: ${games.map(({ id }) => id).join(', ')}`],
     [['play', 'tic-tac-toe', '--players', '3'], '--players must be 2 for Tic-Tac-Toe, got 3'],
     [
