@@ -74,7 +74,7 @@ function fairPlayLines({ fairPlay }: Position): readonly string[] {
     `  ${secret}`,
     'whose hash (SHA-256) was shown at the start:',
     `  ${seedHash}`,
-    ...(added.length > 0 ? ['and from what the players added:', ...added] : []),
+    ...(added.length > 0 ? ['and from the texts of the players:', ...added] : []),
   ];
 }
 

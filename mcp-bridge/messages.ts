@@ -54,7 +54,7 @@ const NO_MESSAGE =
 
 /** All that the protocol's library reads of the parameters before it knows the method. */
 const UNFIT_META =
-  '`params._meta` does not have the form that the protocol gives it: send an object, in which progressToken is text or a whole number.';
+  '`params._meta` does not have the form of the protocol: send an object in which progressToken is text or a whole number.';
 
 const refuse = (answer: ErrorAnswer): Result<never, MessageFault> =>
   fail({ reason: answer.error.message, answer });

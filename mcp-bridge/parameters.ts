@@ -69,7 +69,7 @@ const parametersOf = lazy((): Readonly<Record<string, Parameters>> => {
       },
       context: {
         schema: z.looseObject({ arguments: z.record(text, text).optional() }).optional(),
-        advice: 'send {"arguments": {…}} with text alone, or leave it out',
+        advice: 'send {"arguments": {…}} with only text, or leave it out',
       },
     },
   };
@@ -131,6 +131,4 @@ const invalid = (message: string): ProtocolError =>
 
 /** The error for parameters in which the protocol's library finds something else, which it tells as a list of issues. */
 export const unfitParameters = (method: string): ProtocolError =>
-  invalid(
-    `The parameters of ${method} do not have the form that the protocol gives them: send them as its schema says.`,
-  );
+  invalid(`The parameters of ${method} do not have the form of the protocol: send them as its schema says.`);

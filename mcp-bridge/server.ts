@@ -73,10 +73,10 @@ const EVERY_GAME = [
 ];
 const WATCHING = [
   'Watch a game: game_observe shows it, game_wait waits for what happens next.',
-  'Both take the gameId, which stands in the address of the page of the game.',
+  'Both take the gameId, which is in the address of the game’s page.',
 ];
 const LIBRARY = [
-  'With a new_* tool you start a game in which you play the opponent of the person you talk with.',
+  'With a new_* tool you start a game against the person you talk with.',
   'Then follow the description of its apply_* tool; send back the state of the last answer unchanged.',
 ];
 

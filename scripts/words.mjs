@@ -25,15 +25,15 @@ const WORDS = [
 
 /** Words to use less, with how often the sources of the product have them: a count may only fall, and a whole run lowers its number here with it. */
 const BUDGETS = {
-  told: 402,
-  beside: 173,
-  'so many': 97,
-  'came to': 19,
+  told: 398,
+  beside: 172,
+  'so many': 94,
+  'came to': 16,
   'comes to': 17,
-  anew: 34,
-  'of itself': 2,
-  whom: 89,
-  'of which': 75,
+  anew: 33,
+  'of itself': 1,
+  whom: 85,
+  'of which': 73,
 };
 
 /** Where they are counted: in all sources that are not tests. */

@@ -128,7 +128,7 @@ export interface GameJudge {
   readonly words: readonly string[];
   /** What the help says of these words. */
   readonly help: string;
-  /** What a player is offered after the end, e.g. `"review" to see what the moves were worth`. */
+  /** What a player is offered after the end, e.g. `"review" to see the value of the moves`. */
   readonly invitation: string;
   /** What the moves of the game at a table were worth, in lines. */
   review(table: Table): Promise<Result<readonly string[]>>;

@@ -39,10 +39,10 @@ const howToAnswer = ({ legal, tools }: PromptStyle): string =>
     '',
     legal === 'shown'
       ? 'Choose one of the legal moves that you are shown. Write it exactly as it is listed.'
-      : 'Nobody lists the legal moves: find them by the rules, and write yours as the rules say.',
+      : 'The legal moves are not listed: find them by the rules, and write yours as the rules say.',
     tools
       ? `Call the tool ${MOVE_TOOL} with your move.`
-      : `Think as you like, then end your answer with one line:\n\n${ANSWER_FORM}`,
+      : `Think first if you like, then end your answer with one line:\n\n${ANSWER_FORM}`,
     'To give up, answer with the move "resign".',
   ].join('\n');
 

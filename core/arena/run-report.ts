@@ -49,17 +49,17 @@ export type DrawRunReport = (report: RunReport) => string;
 
 /** How the figures were computed, a paragraph each. */
 export const methodOf = ({ figures }: RunReport): readonly string[] => [
-  'Games are played in pairs: those of a pair have the same seed, thus the same deal and the same chance, and the players change seats from one to the next, so that each sits in every seat once. What a seat is worth cancels within a pair, and much of what chance dealt does, too.',
-  'A result goes from 0 (lost) to 1 (won); who win together share 1. Results of players and the cross-table come with a 95 % interval, whose observations are whole pairs, not games. The interval is Wilson’s for as many trials as would have the variance that was found.',
-  'Ratings are fitted to all games at once, so that their order does not matter. The model: of those at a table one comes first with a probability that grows with its strength (Bradley and Terry for two, Plackett and Luce for more), and before any game strengths are distributed about 1500 ± 500. Their mean is 1500. A player who is 353 points stronger than another wins 73 % of their games, one who is 814 points stronger 91 %.',
-  'The interval of a rating is twice its standard deviation to either side, from the mean of all players: the larger one of what the model says and of what the scatter between pairs says. Ratings of different runs can only be compared through players who were in both.',
-  'A game that was stopped at the limit of moves has no result and counts for neither ratings nor points. Who forfeited a game has lost it.',
+  'Games are played in pairs: those of a pair have the same seed, thus the same deal and the same chance, and the players change seats from one to the next, so that each sits in every seat once. The advantage of a seat cancels within a pair, and so does much of the luck.',
+  'A result goes from 0 (lost) to 1 (won); joint winners share 1. Results of players and the cross-table come with a 95 % interval, whose observations are whole pairs, not games. The interval is Wilson’s for as many trials as would have the variance that was found.',
+  'Ratings are fitted to all games at once, so that their order does not matter. The model: each player at a table comes first with a probability that grows with its strength (Bradley and Terry for two, Plackett and Luce for more), and before any game strengths are distributed about 1500 ± 500. Their mean is 1500. A player who is 353 points stronger than another wins 73 % of their games, one who is 814 points stronger 91 %.',
+  'The interval of a rating is twice its standard deviation to either side, from the mean of all players: the larger of the model’s value and the scatter between pairs. Ratings of different runs can only be compared through players who were in both.',
+  'A game that was stopped at the limit of moves has no result and counts for neither ratings nor points. A player who forfeits a game loses it.',
   ...(figures.all
     ? [
         'The ratings over all games take one strength of a player for all of them; those of a game by itself stand below.',
       ]
     : []),
-  'Of players with equal ratings the order is that of points a game, then points against each other, Sonneborn-Berger, Buchholz and wins.',
+  'Players with equal ratings are ordered by points per game, then points against each other, Sonneborn-Berger, Buchholz and wins.',
 ];
 
 /** How to cite the run. */

@@ -8,13 +8,11 @@ import type { AnalyseFlags } from './command';
 export function register(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
   withGamesFlag(program.command('analyse'))
     .alias('review')
-    .description('Judge the moves of a finished game: accuracy, mistakes, and what would have been better.')
+    .description('Judge the moves of a finished game: accuracy, mistakes, and better moves.')
     .argument('<source>', 'a replay file, or the id of a session on a server')
     .option('--url <url>', 'address of the server (default: PRINCIPALITY_URL)')
     .option('--token <token>', 'token of a seat or for watching; private games need one')
-    .addOption(
-      new Option('--effort <effort>', 'how long each move is looked at').choices(EFFORTS).default('usual'),
-    )
+    .addOption(new Option('--effort <effort>', 'the time for each move').choices(EFFORTS).default('usual'))
     .option('--json', 'print all moves as JSON')
     .action(async (source: string, flags: AnalyseFlags) =>
       (await import('./command.js')).analyseGame(source, flags, { io, games }),
@@ -23,8 +21,8 @@ export function register(program: Command, io: TerminalIo, { games }: TerminalOf
 
 export const judge: GameJudge = {
   words: ['review', 'analyse'],
-  help: 'what the moves of a finished game were worth',
-  invitation: '"review" to see what the moves were worth',
+  help: 'the value of the moves of a finished game',
+  invitation: '"review" to see the value of the moves',
   review: async (table) => (await import('./at-the-table.js')).reviewTable(table),
   accuracyOf: async (game, record) => (await import('./here.js')).accuracyHere(game, record),
 };

@@ -59,7 +59,7 @@ function bodyOf(answer: AnalysisAnswer, names: readonly string[]): Body {
     worst: worstMoves(moves, WORST).map(worstBody),
     message: sentences(
       isWorkedOn(answer)
-        ? `${done} of ${total} moves are looked at: call game_session analyse again for the rest`
+        ? `${done} of ${total} moves are judged: call game_session analyse again for the rest`
         : (reason ?? ''),
       ...players.map(
         ({ seat, accuracy }) =>

@@ -44,7 +44,7 @@ function seedLines({ seed, commits }: ReplayRecord): readonly string[] {
     : [];
   if (seed.kind === 'chosen')
     return [
-      `The creator chose the seed, "${seed.secret}", and may have known all that chance would bring. The hash is of the salt,`,
+      `The creator chose the seed, "${seed.secret}", and may have known every draw in advance. The hash is of the salt,`,
       'a colon, and the seed; the salt is:',
       `  ${seed.salt}`,
       ...described,
@@ -53,9 +53,9 @@ function seedLines({ seed, commits }: ReplayRecord): readonly string[] {
     text === null ? [] : [`  ${playerName(seat)}: ${text}`],
   );
   return [
-    'The seed was made of what was drawn when the game was created, of which this is the hash,',
+    'The seed was made of the secret drawn when the game was created, whose hash is this,',
     ...(added.length > 0
-      ? ['and of what the players added, so that nobody decided it alone:', ...added]
+      ? ['and of the text that the players added, so that nobody decided it alone:', ...added]
       : ['and of nothing else: no player added anything.']),
     ...described,
   ];

@@ -133,7 +133,7 @@ export const operations = define({
     path: '/matches/{id}/actions',
     tag: 'Contests',
     summary: 'End a match that you made',
-    description: 'Finished games count. You can also end it before all players have joined.',
+    description: 'The results so far count. You can also end it before all players have joined.',
     params: matchSchemas.contestPath,
     body: matchSchemas.matchActionBody,
     answer: matchSchemas.matchAnswer,

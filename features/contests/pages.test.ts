@@ -126,7 +126,7 @@ describePagesInProcess('contests on the pages', (room) => {
       await gus.goto(path);
       await button(gus, 'End it').click();
       await gus
-        .getByText(`End the ${what} for good? No further game begins. Finished games count.`)
+        .getByText(`End the ${what} for good? No further game begins. The results so far count.`)
         .waitFor();
       await button(gus, 'Yes, end it').click();
       await gus.getByText(/^Its maker has ended it/).waitFor();

@@ -29,7 +29,7 @@ export function register(program: Command, io: TerminalIo, { games }: TerminalOf
     .option('--url <url>', 'address of the server (default: PRINCIPALITY_URL)')
     .option('--option <name=value>', 'an option of the game; may be repeated', gameOption)
     .option('--clock <time>', 'play by the clock: minutes+seconds per move, e.g. 5+3', timeControl)
-    .option('--against <kinds>', 'what may play against you: agent, human, bot (default: all)', playerKinds)
+    .option('--against <kinds>', 'the kinds of opponents: agent, human, bot (default: all)', playerKinds)
     .option('--min-rating <points>', 'the lowest rating of an opponent', rating)
     .option('--max-rating <points>', 'the highest rating of an opponent', rating)
     // Loaded on demand, because other commands need no server.

@@ -9,9 +9,7 @@ export const register: Registration = (program, io, offer) => {
     .description('Check the ratings of players.')
     .addCommand(
       new Command('rebuild')
-        .description(
-          'Work all ratings out anew from the archived games, and compare them with those that are stored.',
-        )
+        .description('Recompute all ratings from the archived games, and compare them with the stored ones.')
         .option('--write', 'replace those that differ; stop the servers first')
         // Loaded on demand, because other commands need no ratings.
         .action(async (flags: RebuildFlags) =>

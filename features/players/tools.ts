@@ -22,7 +22,7 @@ export const tools: FeatureTools = {
 /** The ratings of the player as whom the agent sits down. */
 async function ownRating(context: ToolsetContext): Promise<ToolReply> {
   const { table, words } = context;
-  const id = ownPlayer(context, 'You play under no name, so you have no rating.');
+  const id = ownPlayer(context, 'You play without a player key, so you have no rating.');
   if (!id.ok) return fail({ reason: id.error });
   const profile = await table.api.player({ id: id.value });
   if (!profile.ok) return fail({ reason: inToolWords(profile.error.reason, words) });

@@ -29,7 +29,7 @@ const explainDecision = (context: ToolsetContext) =>
         confidence: oneOf('confidence', ['low', 'medium', 'high'])
           .optional()
           .meta({ description: 'How sure you are. Default medium.' }),
-        alternatives: schemas.alternatives().optional().meta({ description: 'Moves you thought of, too.' }),
+        alternatives: schemas.alternatives().optional().meta({ description: 'Other moves you considered.' }),
         ...address,
       }),
     output: { logged: 'boolean', decisionId: 'string' },

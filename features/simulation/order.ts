@@ -107,7 +107,7 @@ function lineupOf(game: AnyGame, flags: SimulateFlags): Lineup {
   if (!opened.ok) throw new UsageError(`--bots: ${opened.error.message}`);
   if (game.traits.dynamics === 'real-time' && !comesToEnd(game, lineup))
     throw new UsageError(
-      `In a simulation of ${game.title} no time passes by itself, and these bots wait for it: leave out --option for the clock.`,
+      `In a simulation of ${game.title} no time passes, and these bots wait for it: leave out --option for the clock.`,
     );
   return lineup;
 }

@@ -20,15 +20,15 @@ export function register(program: Command, io: TerminalIo, { games }: TerminalOf
       '--until-better [percent]',
       'end the games as soon as the first bot is shown to be better, or not to be (default: 95 % sure)',
     )
-    .option('--better-than <percent>', 'the result of a bot that is no better (default: an equal share)')
-    .option('--worth <percent>', 'the least result that would matter (default: 5 points above that)')
+    .option('--better-than <percent>', 'the result of a bot that is not better (default: an equal share)')
+    .option('--worth <percent>', 'the smallest result that would matter (default: 5 points above that)')
     .option(
       '--thinking-time <ms>',
       'the maximum thinking time of a bot per move; figures then depend on the machine',
     )
     .option('--json', 'print the figures as JSON')
     .option('--csv', 'print the figures as CSV')
-    .option('--html <file>', 'write a page with charts of the figures, too')
+    .option('--html <file>', 'also write a page with charts of the figures')
     .action(async (flags: SimulateFlags) =>
       // Loaded on demand, so that help appears at once.
       (await import('./command.js')).runSimulation(flags, { io, games }),

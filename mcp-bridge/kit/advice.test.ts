@@ -10,7 +10,7 @@ describe('An error over MCP says what to do next', () => {
     expect(textsOf(GAME_ADVICE)).toEqual([
       'Use game_observe to see all legal moves',
       'It may have expired. Start a new one with game_session new, or list the open ones with game_session list.',
-      'A player’s key is set where the bridge is started: PRINCIPALITY_PLAYER.',
+      'Set a player’s key in the environment of the bridge: PRINCIPALITY_PLAYER.',
       'Claim an open seat with game_session join.',
       'Call game_session join without seat to get the first open one, watch the game, or start a new session.',
       'To play anyway, call game_session join with acceptCustom true.',

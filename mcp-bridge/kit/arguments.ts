@@ -32,7 +32,7 @@ export function oneOf<const V extends readonly string[]>(field: string, values: 
 export const lastN = z
   .int({ error: lastNError })
   .min(0, { error: lastNError })
-  .meta({ description: 'Only so many, the newest. 0 or left out: all.' });
+  .meta({ description: 'Only this number of the newest. 0 or left out: all.' });
 
 function lastNError({ input }: { readonly input?: unknown }): string {
   return `lastN must be a whole number from 0, got ${JSON.stringify(input)}`;

@@ -59,7 +59,7 @@ export const toolErrors = {
     kind: 'unauthenticated',
     code: 'UNAUTHENTICATED',
     message:
-      'You hold no seat in this game any more: it was opened to others, as you had left or were silent for too long.',
+      'You no longer hold a seat in this game: it was opened to others, because you left or were silent for too long.',
     suggestion: words.noSeat,
   }),
 } as const;
@@ -94,7 +94,7 @@ export const withoutMemory = (words: Vocabulary): Vocabulary => ({
   advice: {
     ...words.advice,
     'send-player-key': () =>
-      'A player’s key is set where the address of this server is: as the header X-Player-Key.',
+      'Set a player’s key as the header X-Player-Key, together with the address of this server.',
   },
   noActiveGame:
     'gameId is missing: no game is remembered from one call to the next. Send the gameId that starting or joining the game returned.',
@@ -107,8 +107,8 @@ export const withoutMemory = (words: Vocabulary): Vocabulary => ({
 /** The same words for agents that only watch. */
 export const toWatch = (words: Vocabulary): Vocabulary => ({
   ...words,
-  noActiveGame: 'gameId is missing: name the game to watch. Its id stands in the address of its page.',
-  gameNotFound: 'It may have expired. The id of a game stands in the address of its page.',
+  noActiveGame: 'gameId is missing: name the game to watch. Its id is in the address of its page.',
+  gameNotFound: 'It may have expired. The id of a game is in the address of its page.',
   noSeat: 'These tools only watch; they play for nobody.',
 });
 

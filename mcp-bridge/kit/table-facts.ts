@@ -34,7 +34,7 @@ export const tableFacts = ({ custom, waitingFor, gone, undoAsked, fairPlay }: Ta
 /** What the chance of a game came from, with how anybody can check it. */
 export const checkable = (fairPlay: FairPlay): Body => ({
   ...fairPlay,
-  check: `For your user, at a shell: printf %s ${fairPlay.salt === undefined ? '<secret>' : '<salt>:<secret>'} | sha256sum gives seedHash; principality verify <saved replay> checks every move. You cannot run it: tell them secret and seedHash if they want to check.`,
+  check: `For your user, at a shell: printf %s ${fairPlay.salt === undefined ? '<secret>' : '<salt>:<secret>'} | sha256sum gives seedHash; principality verify <saved replay> checks every move. You cannot run it: give them secret and seedHash if they want to check.`,
 });
 
 /** Whether the game waits for players to take its open seats. */
@@ -158,7 +158,7 @@ const ACTIONS: Readonly<Record<GoneSeat['may'][number], (seat: number) => string
   claim: () => 'game_session claim wins you the game',
   substitute: (seat) => `game_session substitute with target ${seat} has a bot play on`,
   reopen: (seat) =>
-    `game_session reopen with target ${seat} lets somebody else take the seat, once all who remain ask for it`,
+    `game_session reopen with target ${seat} lets somebody else take the seat, once all remaining players ask for it`,
 };
 
 /** Who is gone, and what an agent may do about it. */
@@ -207,7 +207,7 @@ export const eventFields = ({
 export const moreText = ({ eventsThrough }: Pick<Answer, 'eventsThrough'>): string =>
   eventsThrough === undefined
     ? ''
-    : `More happened: game_wait with since_version ${eventsThrough} tells what came next.`;
+    : `More happened: game_wait with since_version ${eventsThrough} has the next events.`;
 
 /** An answer's message with who is gone and, once the game is over, how it ended. */
 export function tableMessage(
@@ -237,7 +237,7 @@ export function fairPlayText({ seed, secret, salt, seedHash, entropy = [] }: Fai
   if (salt !== undefined)
     return `the creator chose the seed "${seed}"; the hash shown at the start is SHA-256 of "${salt}:${seed}": ${seedHash}.`;
   const added = entropy.map((text, seat) => `${text ?? 'nothing'} by seat ${seat}`).join(', ');
-  return `the seed ${seed} is made of the server’s ${secret}, the SHA-256 of which was shown at the start (${seedHash}), and what the players added: ${added}.`;
+  return `the seed ${seed} is made of the server’s ${secret}, whose SHA-256 was shown at the start (${seedHash}), and the players’ texts: ${added}.`;
 }
 
 /** The note to the next holder of a seat. */

@@ -6,11 +6,11 @@ import { aboutGame, args, code, seatTokenArgument } from './text';
 
 const HOW_TO_JUDGE = `## How to judge
 
-- Make no move. Rest every statement on what the tools showed, with the turn, the move and the numbers; say so where you cannot know.
-- Where the analysis has numbers, rest on them: the result that could be expected before and after a move, with its confidence.
+- Make no move. Base every statement on the tools’ answers, with the turn, the move and the numbers; say so if you cannot know.
+- If the analysis has numbers, use them: the expected result before and after a move, with its confidence.
 - Judge a decision by what its player could know at the time, not by how it turned out.
-- Begin with who leads, or won, and why. Then at most five points, what cost most first: what was done, what would have been better,
-  and by how much. Name what was good, too.
+- Begin with who leads, or won, and why. Then at most five points, the costliest first: the move, the better move,
+  and the difference. Name good moves, too.
 - If the game goes on, close with the best next move as its command, the reason in one sentence, and the second choice.`;
 
 const SECRETS = `## What must stay hidden
@@ -23,14 +23,15 @@ export const coach = ({ library, table, ...offer }: PromptContext): Prompt =>
   definePrompt({
     name: 'coach',
     title: 'Judge a game',
-    description: 'Judges a position or a finished game and gives advice, without telling what is hidden.',
+    description:
+      'Judges a position or a finished game and gives advice, without revealing hidden information.',
     needs: ['game_observe', 'game_wait'],
     input: () =>
       z.strictObject({
         gameId: z
           .string()
           .optional()
-          .meta({ description: 'Which game. Left out: the one started or joined last.' }),
+          .meta({ description: 'The game. Default: the one started or joined last.' }),
         seat_token: seatTokenArgument,
       }),
     values: { gameId: () => Promise.resolve(ownGameIds(table)) },
@@ -56,7 +57,7 @@ export const coach = ({ library, table, ...offer }: PromptContext): Prompt =>
 
 function standing({ gameId, session: { status, seats, outcome }, mine }: PromptedGame): string {
   const result = outcome ? ` (${reasonText(outcome.reason)})` : '';
-  const state = status === 'ended' ? `is over${result}: judge all of it` : 'is not over: judge how it stands';
+  const state = status === 'ended' ? `is over${result}: judge all of it` : 'is not over: judge the position';
   const players = seats.map(
     ({ seat, name, kind }) => `seat ${seat}: ${quoted(name)} (${kind === 'me' ? 'you' : kind})`,
   );

@@ -8,17 +8,17 @@ import { aboutGame, args, CARRY_HANDLES, code, seatTokenArgument } from './text'
 const HOW_TO_PLAY = `## How to play
 
 1. \`game_execute\` makes one move: a listed command exactly as it stands, or the number of an option. Say in \`reasoning\` why.
-2. Its answer tells what followed, the others' moves too (\`events\`), how the game stands, and what you may do now
+2. Its answer has the events, the others' moves included (\`events\`), the state of the game, and the moves you may make now
    (\`validMoves\`). Decide from that; if it is not enough, \`game_observe\` with \`{"detail_level":"full"}\` shows all you may know.
 3. If the answer holds a \`pendingEffect\`, a decision is open: answer it before anything else, with one of its options.
 4. If \`validMoves\` is empty and the game is not over, others must act: \`game_wait\`. Timing out is normal; call it again. So it
    is while \`waitingFor\` lists seats: the game begins when all of them are taken.
-5. If \`gone\` lists what you may do about a player who went away, choose one of it (\`game_session\` claim, substitute or reopen) or wait
+5. If \`gone\` lists actions about a player who went away, choose one of them (\`game_session\` claim, substitute or reopen) or wait
    on. You too count as gone if you are silent for long, usually two minutes, when it is your move and no clock runs. If \`undoAsked\` says
    that a player asks to take a move back, agree (\`game_session\` undo), decline, or play on.
 6. A refused move changes nothing: its \`error\` says why and what to do instead. If it says that others moved first, decide again
    on what it shows.
-7. Go on until \`gameOver\` is true, without asking between moves unless you were told to. Then tell the result and what decided it.`;
+7. Go on until \`gameOver\` is true, without asking between moves unless you were told to. Then report the result and its reason.`;
 
 /** Plays a game: a new one, or one that exists. */
 export const play = ({ library, table, config, stateless, guides }: PromptContext): Prompt =>
@@ -32,17 +32,17 @@ export const play = ({ library, table, config, stateless, guides }: PromptContex
         game: z
           .string()
           .optional()
-          .meta({ description: `Which game, e.g. ${config.defaultGame} (the default).` }),
+          .meta({ description: `The game, e.g. ${config.defaultGame} (the default).` }),
         gameId: z
           .string()
           .optional()
-          .meta({ description: 'A game to go on with, or to join. Left out: a new one.' }),
+          .meta({ description: 'A game to continue or join. Default: a new one.' }),
         seat_token: seatTokenArgument,
         wishes: z
           .string()
           .max(500)
           .optional()
-          .meta({ description: 'Against whom, and how, in your own words.' }),
+          .meta({ description: 'The opponents and options, in your own words.' }),
       }),
     values: {
       async game() {
@@ -123,7 +123,7 @@ function goOn({ gameId, handles, session, mine }: PromptedGame): Result<string> 
       }),
     );
   }
-  const look = `${code('game_observe')} with ${args({ ...handles, detail_level: 'full' })} shows how it stands.`;
+  const look = `${code('game_observe')} with ${args({ ...handles, detail_level: 'full' })} shows the position.`;
   if (mine.length > 0) return ok(`It is running: ${look}`);
   if (seats.some(({ kind }) => kind === 'open')) {
     return ok(joining(gameId, custom, look));
@@ -141,7 +141,7 @@ function joining(gameId: string, custom: PromptedGame['session']['custom'], look
     `${code('game_session')} with ${args({ command: 'join', gameId, ...more })}`;
   if (custom.length === 0) return `Take an open seat: ${join({})}. Then ${look}`;
   return (
-    `Its creator chose the ${custom.join(' and the ')}, and so may know what is hidden from you. Ask whether you are to play all the ` +
-    `same; if so take an open seat: ${join({ acceptCustom: true })}. Then ${look}`
+    `Its creator chose the ${custom.join(' and the ')}, and so may know what is hidden from you. Ask whether to play ` +
+    `anyway; if so take an open seat: ${join({ acceptCustom: true })}. Then ${look}`
   );
 }

@@ -65,7 +65,7 @@ export function toolsOf(
 
 const unknownChoice = (name: string, known: readonly string[], readOnly: boolean): GameError =>
   errors.invalidParameters(`tools: unknown "${name}"${readOnly ? ' among those that change nothing' : ''}.`, {
-    suggestion: `Use some of ${known.join(', ')}, with commas between them.`,
+    suggestion: `Use some of ${known.join(', ')}, separated by commas.`,
     details: { field: 'tools', known },
   });
 

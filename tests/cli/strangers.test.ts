@@ -154,7 +154,7 @@ describe('Players who are gone', () => {
     const { output: verdict, exitCode } = await run(['verify', file, '--seed-hash', hash]);
     expect(exitCode).toBe(0);
     expect(verdict).toContain(
-      `what the players added, so that nobody decided it alone:\n  Player 2: ${added}\n`,
+      `the text that the players added, so that nobody decided it alone:\n  Player 2: ${added}\n`,
     );
   });
 

@@ -147,7 +147,7 @@ describe('A move that names no game', () => {
     expect(await ada.ok(...execute('B2'))).toMatchObject({ gameId: first });
     const none = await ada.error(...execute('A1'));
     expect(none).toMatchObject({
-      message: 'It is your turn in none of your games.',
+      message: 'You have no game in which it is your turn.',
       details: { games: [first, second] },
     });
     expect(none.suggestion).toContain(
@@ -243,7 +243,7 @@ describe('game_session list', () => {
     for (const cursor of ['ten', '-1', '1e1', '1.5'])
       expect(await ada.error('game_session', { command: 'list', cursor })).toMatchObject({
         code: 'INVALID_PARAMETERS',
-        message: 'cursor is not one that a list gave',
+        message: 'cursor is not from a list',
       });
   });
 

@@ -102,7 +102,7 @@ describe('coach', () => {
     expect(await errorFor('coach')).toMatch(/gameId is missing\.[^]*no game yet/);
     await agent.ok('game_session', { command: 'new' });
     const text = textOf(await get('coach'));
-    expect(text).toMatch(/is not over: judge how it stands/);
+    expect(text).toMatch(/is not over: judge the position/);
     expect(text).toContain('What must stay hidden');
   });
 

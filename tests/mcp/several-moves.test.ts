@@ -85,7 +85,7 @@ describe('Several moves in one call', () => {
     await holding('Village Smithy');
     expect(await execute({ moves: ['play_action Village', 'play_action Smithy'] })).toMatchObject({
       played: ['play_action Village'],
-      stoppedAt: { move: 'play_action Smithy', why: 'the last move told you something new' },
+      stoppedAt: { move: 'play_action Smithy', why: 'the last move revealed something new' },
     });
   });
 
@@ -93,7 +93,7 @@ describe('Several moves in one call', () => {
     await agent.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
     const answer = await execute({ moves: ['B2', 'A1'] });
     expect(answer).toMatchObject({ played: ['B2'], stoppedAt: { move: 'A1' } });
-    expect(answer.message).toMatch(/[.!?] Stopped before "A1": the last move told you something new\.$/);
+    expect(answer.message).toMatch(/[.!?] Stopped before "A1": the last move revealed something new\.$/);
   });
 
   it('go on where nobody else has a say', async () => {

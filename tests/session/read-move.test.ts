@@ -97,9 +97,9 @@ describe('What people and models write around a command', () => {
     expect(found).toMatchObject({ ok: false, error: { details: { reason: 'invalid_format' } } });
   });
 
-  it('gets the advice to send the move alone, if it is a question', () => {
+  it('gets the advice to send only the move, if it is a question', () => {
     expect(read('What about take 2?')).toMatchObject({
-      error: { suggestion: expect.stringContaining('Send the move alone.') as string },
+      error: { suggestion: expect.stringContaining('Send only the move.') as string },
     });
   });
 

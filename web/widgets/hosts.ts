@@ -211,5 +211,5 @@ async function hear(listener: HostListener, result: Promise<unknown>): Promise<v
 const failure = (error: unknown): Delivery => ({
   structuredContent: undefined,
   meta: undefined,
-  failure: error instanceof Error ? error.message : 'The chat did not pass it on.',
+  failure: error instanceof Error ? error.message : 'The chat did not forward it.',
 });

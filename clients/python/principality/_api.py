@@ -18,7 +18,7 @@ class ActInMatchRequest(TypedDict):
 
 class ActInTournamentRequest(TypedDict):
     #: `leave`: you no longer take part; only before the start. The other actions are for the maker of
-    #: the tournament. `end`: no further game begins, and finished games count.
+    #: the tournament. `end`: no further game begins, and the results so far count.
     action: Literal["leave", "start", "pause", "resume", "end"]
 
 
@@ -492,7 +492,7 @@ class CreateTournamentRequest(TypedDict):
     #: The number of games in a meeting: an even number, so that both players sit in both seats.
     #: Default: 2.
     games: NotRequired[int]
-    #: The time limit of a round: after it, finished games count. Default: no limit.
+    #: The time limit of a round: after it, the results so far count. Default: no limit.
     roundSeconds: NotRequired[float]
     #: When it starts by itself (UTC). Default: when you start it.
     startsAt: NotRequired[str]
@@ -1217,7 +1217,7 @@ class MatchInfo(TypedDict):
     #: `open`: it waits for players to join. `expired`: not all of them joined within a day, or one
     #: declined.
     status: Literal["open", "running", "ended", "expired"]
-    #: Its maker has ended it: no further game begins. Finished games count.
+    #: Its maker has ended it: no further game begins. The results so far count.
     endedEarly: NotRequired[Literal[True]]
     #: The tournament that it belongs to.
     tournament: NotRequired[MatchInfoTournament]
@@ -2743,7 +2743,7 @@ class TournamentHead(TypedDict):
     kind: Literal["round-robin", "swiss", "gauntlet", "knockout"]
     #: `open`: players may join. In a pause games under way go on, and no game begins.
     status: Literal["open", "running", "paused", "ended"]
-    #: Its maker has ended it: no further game begins. Finished games count.
+    #: Its maker has ended it: no further game begins. The results so far count.
     endedEarly: NotRequired[Literal[True]]
     #: When it starts by itself. ISO 8601, UTC.
     startsAt: NotRequired[str]
@@ -2790,7 +2790,7 @@ class TournamentInfo(TypedDict):
     kind: Literal["round-robin", "swiss", "gauntlet", "knockout"]
     #: `open`: players may join. In a pause games under way go on, and no game begins.
     status: Literal["open", "running", "paused", "ended"]
-    #: Its maker has ended it: no further game begins. Finished games count.
+    #: Its maker has ended it: no further game begins. The results so far count.
     endedEarly: NotRequired[Literal[True]]
     #: When it starts by itself. ISO 8601, UTC.
     startsAt: NotRequired[str]
@@ -3970,7 +3970,7 @@ class Api:
         """
         End a match that you made.
 
-        Finished games count. You can also end it before all players have joined.
+        The results so far count. You can also end it before all players have joined.
         """
         answer: CreateMatchAnswer = self._call(
             "POST",

@@ -117,7 +117,7 @@ export const matchActionBody = lazy(() =>
 /** Of a contest that its maker has ended. */
 export const endedEarly = lazy(() =>
   z.literal(true).exactOptional().meta({
-    description: 'Its maker has ended it: no further game begins. Finished games count.',
+    description: 'Its maker has ended it: no further game begins. The results so far count.',
   }),
 );
 
@@ -137,12 +137,10 @@ export const playedTerms = lazy(() =>
     options: gameOptions(),
     clock: timeControl().exactOptional(),
     deals: deals(),
-    joinSeconds: z
-      .number()
-      .meta({
-        description:
-          'The seconds that a player has to join a game after it began; a player who is later loses it.',
-      }),
+    joinSeconds: z.number().meta({
+      description:
+        'The seconds that a player has to join a game after it began; a player who is later loses it.',
+    }),
   }),
 );
 

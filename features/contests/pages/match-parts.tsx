@@ -185,7 +185,7 @@ export function MatchActions({ match, identity, onChange }: MatchActionsProps) {
       {mayEnd && (
         <Confirm
           label="End it"
-          question="End the match for good? No further game begins. Finished games count."
+          question="End the match for good? No further game begins. The results so far count."
           yes="Yes, end it"
           no="Let it go on"
           busy={busy}

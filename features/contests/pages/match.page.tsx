@@ -46,7 +46,7 @@ function MatchPage({ first, read }: MatchPageProps) {
           {status === 'ended' ? 'The match is over.' : `${finished} of ${games.length} games finished.`}
         </p>
         <MatchActions match={match} identity={identity} onChange={take} />
-        {endedEarly && <p>Its maker has ended it: no further game begins, and finished games count.</p>}
+        {endedEarly && <p>Its maker has ended it: no further game begins, and the results so far count.</p>}
         {status === 'expired' && (
           <p>
             {players.some(({ hasDeclined }) => hasDeclined)

@@ -84,7 +84,7 @@ export function Rounds({ tournament }: RoundsProps) {
             <li key={at}>
               <h3>Round {at + 1}</h3>
               {round.deadline !== undefined && !isOver(round) && (
-                <p class="hint">Until {timeWords(round.deadline)}: then finished games count.</p>
+                <p class="hint">Until {timeWords(round.deadline)}: then the results so far count.</p>
               )}
               <ul class="meetings">
                 {round.meetings.map((meeting, place) => (

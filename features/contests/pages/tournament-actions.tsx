@@ -66,7 +66,7 @@ export function TournamentActions({ tournament, identity, onChange }: Tournament
       {isMaker && (
         <Confirm
           label="End it"
-          question="End the tournament for good? No further game begins. Finished games count."
+          question="End the tournament for good? No further game begins. The results so far count."
           yes="Yes, end it"
           no="Let it go on"
           busy={busy}

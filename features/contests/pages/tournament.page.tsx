@@ -90,7 +90,7 @@ function Facts({ tournament }: { readonly tournament: Tournament }) {
         </p>
       )}
       {status === 'paused' && <p>It is paused: games under way go on, and no game begins.</p>}
-      {endedEarly && <p>Its maker has ended it before its last round was over: finished games count.</p>}
+      {endedEarly && <p>Its maker has ended it before its last round was over: the results so far count.</p>}
     </>
   );
 }

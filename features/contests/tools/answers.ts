@@ -166,7 +166,7 @@ export function tournamentText(
 function tournamentAdvice(status: Tournament['status'], takesPart: boolean): string {
   if (status !== 'ended' && takesPart) return NEXT_GAME;
   if (status === 'open') return 'tournament join takes part in it.';
-  return 'tournament list tells which others there are.';
+  return 'tournament list names the others.';
 }
 
 /** How a match stands, for the player `me`. */
@@ -219,9 +219,9 @@ export function matchText(match: Match, me: string): string {
     }
     case 'expired': {
       const decliner = players.find(({ hasDeclined }) => hasDeclined);
-      if (!decliner) return `${called} came to nothing: not all of its players joined.`;
+      if (!decliner) return `${called} was not played: not all of its players joined.`;
       const who = decliner.player === me ? 'you' : quoted(decliner.name ?? 'a player');
-      return `${called} came to nothing: ${who} declined.`;
+      return `${called} was not played: ${who} declined.`;
     }
     case 'running':
       return endedEarly
@@ -235,10 +235,10 @@ export function matchText(match: Match, me: string): string {
 function matchAdvice(match: Match, me: string): string {
   if (match.status === 'open' && !hasJoined(match, me))
     return match.players.some(({ player }) => player === me)
-      ? 'tournament join takes part in it, decline does not.'
+      ? 'tournament join accepts it, decline declines it.'
       : 'tournament join takes part in it.';
   if (match.status === 'open' || match.status === 'running') return NEXT_GAME;
-  return 'tournament list tells which others there are.';
+  return 'tournament list names the others.';
 }
 
 /** What an answer shows of contests, line by line: those of a list, or the table, meetings and games of one. */

@@ -57,7 +57,7 @@ async function playerMeant(
   const problem = only === undefined ? 'No player' : 'More than one player';
   const reason = unknownPlayer(
     `${problem} ${command === 'block' ? 'who invites you' : 'whom you block'} is called ${quoted(named)}.`,
-    'Send the id of the player, or of its invitation: tournament list tells them.',
+    'Send the id of the player, or of its invitation: tournament list has them.',
   );
   return fail({ reason });
 }
@@ -72,6 +72,6 @@ async function blockedOf(
 const PLAYER_ID = /^[0-9a-f]{32}$/;
 
 const PLAYER_MISSING = errors.invalidParameters('id is missing', {
-  suggestion: 'Send the id of the player, or of its invitation: tournament list tells them.',
+  suggestion: 'Send the id of the player, or of its invitation: tournament list has them.',
   details: { field: 'id' },
 });

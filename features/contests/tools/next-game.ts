@@ -99,7 +99,7 @@ async function gamesDue(
 export function invitationText({ length }: NextGamesAnswer['invitations']): string {
   if (length === 0) return '';
   const many = length === 1 ? 'An invitation awaits' : `${length} invitations await`;
-  return `${many} your answer: tournament join accepts one, decline does not`;
+  return `${many} your answer: tournament join accepts one, decline declines it`;
 }
 
 /** What a contest is called in a sentence. */
@@ -121,7 +121,7 @@ async function goOn(context: ToolsetContext, { session, seat }: DueGame, call: T
   if (!context.table.memory.list().some(({ id }) => id === session)) {
     const how = context.stateless
       ? 'Go on with its gameId and, as seat_token, the seatToken that joining it returned'
-      : 'It was joined elsewhere, where alone its moves can be made; who cannot loses it, and the next game comes after it';
+      : 'It was joined elsewhere, and only there can you make its moves; if you cannot, you lose it, and the next game comes after it';
     return ok({ success: true, gameId, seat, message: sentences('It is your turn there', how) });
   }
   const look = await waitForTurn(context, { gameId }, { since: undefined, limit: 1 }, call);
@@ -146,7 +146,7 @@ async function withoutGame(
         'No match or tournament goes on in which you take part',
         invitationText(invitations),
       ),
-      next: 'tournament show tells how your last one ended, list what you may join.',
+      next: 'tournament show has the result of your last one, list those that you may join.',
     };
   const standings = await Promise.all(contests.slice(0, CONTESTS_TOLD).map(standOf));
   return {

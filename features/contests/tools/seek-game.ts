@@ -129,7 +129,7 @@ function seekRequest(context: ToolsetContext, args: Body, ignore: ToolCall['igno
   if (other)
     return fail(
       errors.invalidParameters(
-        `${other[0]}: a seek has a game, options, a clock, accepts and ratingRange alone`,
+        `${other[0]}: a seek has only a game, options, a clock, accepts and ratingRange`,
         {
           suggestion: `Leave out "${other[0]}".`,
           details: { field: other[0] },

@@ -219,7 +219,7 @@ describe('Agents in a match', () => {
     );
     expect(await contest(second, 'show')).toMatchObject({
       message: 'The match of tic-tac-toe waits for you to join.',
-      next: 'tournament join takes part in it, decline does not.',
+      next: 'tournament join accepts it, decline declines it.',
     });
     await contest(second, 'join', { id: match.id });
     expect((await contest(second, 'list')).matches).toMatchObject([
@@ -251,11 +251,11 @@ describe('Agents who are invited', () => {
       contests: [],
       invitations: [{ name: 'Duel' }, { name: 'Again' }],
       message:
-        'No match or tournament goes on in which you take part. 2 invitations await your answer: tournament join accepts one, decline does not',
+        'No match or tournament goes on in which you take part. 2 invitations await your answer: tournament join accepts one, decline declines it',
     });
     expect(await contest(agent, 'decline', { id: 'duel' })).toMatchObject({
       status: 'expired',
-      message: 'You have declined. The match "Duel" came to nothing: you declined.',
+      message: 'You have declined. The match "Duel" was not played: you declined.',
     });
     expect((await contest(agent, 'next')).message).toMatch(/\. An invitation awaits your answer: /);
     expect(await contest(agent, 'block', { id: 'kim' })).toMatchObject({
@@ -280,7 +280,7 @@ describe('Agents who are invited', () => {
     }
     expect(await agent.error('tournament', { command: 'decline', id: 'f'.repeat(32) })).toMatchObject({
       code: 'CONTEST_NOT_FOUND',
-      message: 'No match has this id: matches alone are declined.',
+      message: 'No match has this id: only matches can be declined.',
     });
   });
 });

@@ -43,7 +43,7 @@ export const tournamentBody = lazy(() =>
       .max(30 * 86_400)
       .optional()
       .meta({
-        description: 'The time limit of a round: after it, finished games count. Default: no limit.',
+        description: 'The time limit of a round: after it, the results so far count. Default: no limit.',
       }),
     startsAt: z
       .string()
@@ -69,7 +69,7 @@ export const tournamentActionBody = lazy(() =>
   z.strictObject({
     action: z.enum(['leave', 'start', 'pause', 'resume', 'end']).meta({
       description:
-        '`leave`: you no longer take part; only before the start. The other actions are for the maker of the tournament. `end`: no further game begins, and finished games count.',
+        '`leave`: you no longer take part; only before the start. The other actions are for the maker of the tournament. `end`: no further game begins, and the results so far count.',
     }),
   }),
 );
@@ -125,11 +125,9 @@ export const tournamentStanding = lazy(() =>
     sonnebornBerger: z
       .number()
       .meta({ description: 'Second: the points of each opponent, times the share won against it.' }),
-    buchholz: z
-      .number()
-      .meta({
-        description: 'Third: the points of all opponents; a bye counts with the player’s own points.',
-      }),
+    buchholz: z.number().meta({
+      description: 'Third: the points of all opponents; a bye counts with the player’s own points.',
+    }),
     wins: z.int().meta({ description: 'Fourth: meetings won.' }),
   }),
 );

@@ -23,7 +23,7 @@ export interface LibraryError {
 
 export const STATE_MISMATCH: LibraryError = {
   code: 'state_mismatch',
-  error: 'That is not the current state of the game: go on from the one given here.',
+  error: 'That is not the current state of the game: continue from the state in this answer.',
 };
 
 export const GAME_NOT_FOUND: LibraryError = {
@@ -33,17 +33,17 @@ export const GAME_NOT_FOUND: LibraryError = {
 
 export const SEED_REFUSED: LibraryError = {
   code: 'invalid_argument',
-  error: 'A seed can be chosen only where GAMES_ALLOW_SEED=1 is set: leave it out.',
+  error: 'You can choose a seed only if GAMES_ALLOW_SEED=1 is set: leave it out.',
 };
 
 export const POSITION_REFUSED: LibraryError = {
   code: 'invalid_argument',
-  error: 'A position can be chosen only where GAMES_ALLOW_SEED=1 is set: leave it out.',
+  error: 'You can choose a position only if GAMES_ALLOW_SEED=1 is set: leave it out.',
 };
 
 const NO_SEAT_TO_MOVE: LibraryError = {
   code: 'not_your_turn',
-  error: 'You hold no seat here that may move now.',
+  error: 'None of your seats may move now.',
 };
 
 export const NOT_YOURS: LibraryError = {

@@ -185,7 +185,7 @@ function emptyList(
 
 const VERSION_ALONE: LibraryError = {
   code: 'invalid_argument',
-  error: 'A version stands for the state only beside its gameId: send both.',
+  error: 'A version identifies the state only with its gameId: send both.',
 };
 
 /** Where the state that was sent is wrong, the game goes on. */

@@ -15,15 +15,15 @@ interface TurnTools {
 
 /** How a turn goes, for the model that plays the opponent. */
 export const turnLoop = ({ apply, choose, opponent = 'opponent' }: TurnTools): string =>
-  `If legal is false, tell the error and stop. While it is the ${opponent}’s turn, call ${choose} and send exactly one entry of its list ` +
+  `If legal is false, report the error and stop. While it is the ${opponent}’s turn, call ${choose} and send exactly one entry of its list ` +
   `to ${apply}; after three refused picks send "${AUTO}". Then one short comment.`;
 
 /** What a legal list is for. */
-export const LEGAL = 'Lists everything that the player to move may do.';
+export const LEGAL = 'Lists all moves of the player to move.';
 
 /** What an opponent's list is for. */
 export const choiceOf = (apply: string): string =>
-  `Lists what the opponent may do. Make exactly one entry with ${apply}.`;
+  `Lists the moves of the opponent. Make exactly one entry with ${apply}.`;
 
 /** A move as a text. */
 export const moveText = (description: string) => z.string().max(200).meta({ description });

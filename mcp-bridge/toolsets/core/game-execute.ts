@@ -23,14 +23,14 @@ const input = lazy(() =>
   z.strictObject({
     move: schemas.moveInput().optional(),
     moves: z.array(schemas.moveInput()).min(1).max(MOST_MOVES).optional().meta({
-      description: 'In place of move.',
+      description: 'Instead of move.',
       items: {},
     }),
     auto: z.boolean().optional().meta({
-      description: 'false: never ends a phase or plays Treasures of itself for a move that needs it.',
+      description: 'false: never ends a phase or plays Treasures automatically for a move that needs it.',
     }),
     return_detail: oneOf('return_detail', RETURN_DETAILS).optional().meta({
-      description: 'full: adds everything you may know of the game as `state`. Default minimal.',
+      description: 'full: adds everything you may know about the game as `state`. Default minimal.',
     }),
     reasoning: moveReasoning.optional(),
     ...movingAddress,
@@ -45,8 +45,8 @@ export const gameExecute = (context: ToolsetContext) =>
     title: 'Make a move',
     description:
       'Makes a move: a listed command such as "buy Silver" or "A1", the number of a listed option ("2" or "select 2"), or a ' +
-      'JSON move with exactly its fields. Answers with what happened, opponents’ moves included, and the moves you may make next. A refused ' +
-      'move changes nothing. moves: several in order, until an error, a new decision or news; `stoppedAt` tells which was not made.',
+      'JSON move with exactly its fields. Answers with the events, opponents’ moves included, and the moves you may make next. A refused ' +
+      'move changes nothing. moves: several in order, until an error, a new decision or news; `stoppedAt` is the move that was not made.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Making the move', 'Moved'),
     input,

@@ -37,11 +37,9 @@ const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>, a
         'brief: without the state that has not changed since the last answer; game_observe gives all.',
     }),
     ...newGameArguments(games, config.defaultGame),
-    seat: schemas
-      .joinBody()
-      .shape.seat.meta({ description: 'new, join, resign, leave: which seat, from 0.' }),
+    seat: schemas.joinBody().shape.seat.meta({ description: 'new, join, resign, leave: the seat, from 0.' }),
     target: schemas.actionBody().shape.target.meta({
-      description: 'substitute, reopen: whose seat, if several are gone.',
+      description: 'substitute, reopen: the seat, if several are gone.',
     }),
     acceptCustom: schemas.joinBody().shape.acceptCustom.meta({
       description: 'join: true takes the seat of a `custom` game.',
@@ -68,9 +66,9 @@ export function gameSession(context: ToolsetContext, features: readonly FeatureT
     description:
       'new: starts a game, which the other tools play by default; one with hidden cards begins once all seats are taken. ' +
       'rules: of a game (topic: its other texts). hint: a move to make. join: takes an open seat of gameId, or your own again after leave. ' +
-      'list: your games. undo: takes your last move back, unless it told you something; other players agree by undo, or decline. resign: gives up. leave: once the game has ' +
+      'list: your games. undo: takes your last move back, unless it revealed something; other players agree by undo, or decline. resign: gives up. leave: once the game has ' +
       'begun the seat stays yours and a clock runs on. For players who are gone (`gone`): claim wins, substitute lets a bot play on ' +
-      'in seat target, reopen lets others take it once all who remain ask. end: stops a game in which nobody else plays. ' +
+      'in seat target, reopen lets others take it once all remaining players ask. end: stops a game without other players. ' +
       ['rematch: the same game again.', ...added.map(([, { description }]) => description)].join(' '),
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Going to the table', 'At the table'),

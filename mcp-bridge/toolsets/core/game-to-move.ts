@@ -85,7 +85,7 @@ async function askWhereItIsMyTurn<W extends Address>(
   if (mine.length === 0)
     return fail({
       reason: whichGame(games, {
-        message: 'It is your turn in none of your games.',
+        message: 'You have no game in which it is your turn.',
         advice: 'Call game_wait with one of these',
       }),
     });

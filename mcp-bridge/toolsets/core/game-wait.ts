@@ -25,9 +25,9 @@ const input = lazy(() =>
     ...address,
     ...styleArguments(),
     since_version: z.int().min(0).optional().meta({
-      description: 'Tell what happened after this version. Default: after the last answer you got.',
+      description: 'Show the events after this version. Default: after your last answer.',
     }),
-    timeout_seconds: z.int().min(1).max(LIMIT).default(LIMIT).meta({ description: 'How long to wait.' }),
+    timeout_seconds: z.int().min(1).max(LIMIT).default(LIMIT).meta({ description: 'Time to wait.' }),
   }),
 );
 
@@ -37,9 +37,9 @@ export const gameWait = (context: ToolsetContext) =>
     name: 'game_wait',
     title: 'Wait for your turn',
     description:
-      'Waits until you must act or the game is over, and answers with what the others did meanwhile and the moves you may make. ' +
+      'Waits until you must act or the game is over, and answers with the moves of the others and the moves you may make. ' +
       'Returns at once if it is your turn; also when a game that waited for players begins, and when others are gone ' +
-      'and you may do something about it (`gone`). A timeout is normal: call game_wait again; after three in a row ask the user whether to wait on.',
+      'and you may act on it (`gone`). A timeout is normal: call game_wait again; after three in a row ask the user whether to wait on.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     widget: drawnAtTable('Waiting for the others', 'Waited'),
     input,

@@ -116,7 +116,7 @@ export async function readHelp(context: ToolsetContext, where: Address): Promise
   const isPlaying = (where.gameId ?? context.table.defaultGameId()) !== undefined;
   const ways = [
     'game_execute makes a listed move, as it stands or by its number; game_observe shows the game and its moves; game_wait waits for others.',
-    `${CALL_RULES} gives the rules and how moves are written; {"command":"hint"} suggests a move; {"command":"undo"} takes the last one back, between players if the others agree; {"command":"list"} names your games.`,
+    `${CALL_RULES} gives the rules and the form of moves; {"command":"hint"} suggests a move; {"command":"undo"} takes the last one back, between players if the others agree; {"command":"list"} names your games.`,
   ];
   if (!isPlaying) return ok({ success: true, command: 'help', text: [...ways, START].join(' ') });
   return context.table.inGame(

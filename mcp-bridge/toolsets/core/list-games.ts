@@ -42,7 +42,7 @@ async function listOwnGames({ table }: ToolsetContext, cursor: string | undefine
 function positionIn(cursor = '0'): Result<number> {
   if (/^\d{1,9}$/.test(cursor)) return ok(Number(cursor));
   return fail(
-    errors.invalidParameters('cursor is not one that a list gave', {
+    errors.invalidParameters('cursor is not from a list', {
       suggestion: 'Send the cursor that the last list named, or none for the first page.',
       details: { field: 'cursor' },
     }),
@@ -105,7 +105,7 @@ async function listPublicGames(
   if (!reply.ok) return fail({ reason: inToolWords(reply.error.reason, words) });
   const { sessions, next } = reply.value;
   const intro =
-    'Which games are yours is not remembered here: these are the newest public ones. Those with open seats can be joined.';
+    'This server does not remember your games: these are the newest public ones. You can join those with open seats.';
   return ok({
     success: true,
     command: 'list',

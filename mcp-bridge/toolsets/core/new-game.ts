@@ -27,14 +27,14 @@ export const newGameArguments = (games: readonly AnyGame[], defaultGame: string)
   const { seed, name, visibility, casual, rated } = schemas.createBody().shape;
   const said = (description: string) => z.unknown().optional().meta({ description });
   return {
-    game: said(`${idsOf(games).join(', ')}, or as people call it. Default ${defaultGame}.`),
-    opponents: said('new: how many bots, or who: a bot’s name, "open" for another player, "manual" for you.'),
+    game: said(`${idsOf(games).join(', ')}, or a common name. Default ${defaultGame}.`),
+    opponents: said(
+      'new: the number of bots, or names: a bot’s name, "open" for another player, "manual" for you.',
+    ),
     level: said('new: of the bots: a number, or beginner, easy, medium, hard, expert, master.'),
     color: said('new: your side, e.g. black.'),
     options: said('new: the game’s own options, as JSON; rules lists them.'),
-    seats: said(
-      'new: every seat for itself, as JSON: [{"kind":"me"},{"kind":"bot","bot":…,"level":…},{"kind":"open"}].',
-    ),
+    seats: said('new: each seat, as JSON: [{"kind":"me"},{"kind":"bot","bot":…,"level":…},{"kind":"open"}].'),
     start: said('new: a position, as the game writes it, or JSON.'),
     clock: said(
       'new: blitz, rapid, model, "5+3"; in seconds, as JSON, {base,increment} or {perMove}; timestrike: manual or realtime.',
@@ -43,7 +43,7 @@ export const newGameArguments = (games: readonly AnyGame[], defaultGame: string)
       .union([seed.unwrap(), z.number().transform(String)])
       .optional()
       .meta({
-        description: 'new: gives the same game again.',
+        description: 'new: repeats a game.',
         type: 'string',
       }),
     visibility,

@@ -9,7 +9,7 @@ import { besideStanding, refused } from './answers';
 
 /** The argument that says why. */
 export const moveReasoning = schemas.reasoning().meta({
-  description: 'Why you make this move; kept for later study.',
+  description: 'The reason for this move; kept for later study.',
 });
 
 export type MoveRequest = Pick<ExecuteRequest, 'reasoning' | 'detail' | 'effects' | 'view'> & {

@@ -104,8 +104,8 @@ const asText = (move: MoveInput): string => (typeof move === 'string' ? move : J
 function stopAfter({ gameOver, pendingEffect, seat, seatsToAct, revealed }: Answer): string | undefined {
   if (gameOver) return 'the game is over';
   if (pendingEffect) return 'a decision is open';
-  if (seat !== null && !seatsToAct.includes(seat)) return 'it is not your turn any more';
-  return revealed ? 'the last move told you something new' : undefined;
+  if (seat !== null && !seatsToAct.includes(seat)) return 'it is no longer your turn';
+  return revealed ? 'the last move revealed something new' : undefined;
 }
 
 /** Plays a move; where `auto` allows it, after those that it needs. */

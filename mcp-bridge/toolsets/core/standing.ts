@@ -84,7 +84,7 @@ const withEvents =
       ? {
           ...standing,
           events: events.slice(-most),
-          earlierEvents: `game_wait with since_version ${since ?? 0} tells all that happened.`,
+          earlierEvents: `game_wait with since_version ${since ?? 0} has all events.`,
         }
       : standing;
   };
