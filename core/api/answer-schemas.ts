@@ -58,13 +58,10 @@ export const fairPlay = lazy(() =>
         .string()
         .exactOptional()
         .meta({ description: 'The salt of a chosen seed: it precedes the seed in the hashed text.' }),
-      entropy: z
-        .array(z.string().nullable())
-        .exactOptional()
-        .meta({
-          description:
-            'The text that each player added to the seed, by seat; null for a player who added none.',
-        }),
+      entropy: z.array(z.string().nullable()).exactOptional().meta({
+        description:
+          'The text that each player added to the seed, by seat; null for a player who added none.',
+      }),
     })
     .meta({ description: 'The source of the game’s chance, present once the game has an outcome.' }),
 );

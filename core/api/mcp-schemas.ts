@@ -25,12 +25,9 @@ export const mcpMessage = lazy(() =>
       .string()
       .optional()
       .meta({ description: 'The requested method, e.g. `tools/call`. An answer to the server has none.' }),
-    id: z
-      .union([z.string(), z.int()])
-      .optional()
-      .meta({
-        description: 'Identifies the request, and is repeated in its answer. A notification has none.',
-      }),
+    id: z.union([z.string(), z.int()]).optional().meta({
+      description: 'Identifies the request, and is repeated in its answer. A notification has none.',
+    }),
   }),
 );
 

@@ -88,12 +88,9 @@ export const replayCommit = lazy(() =>
 
 export const replaySeat = lazy(() =>
   z.strictObject({
-    kind: z
-      .enum(['agent', 'open', 'bot'])
-      .meta({
-        description:
-          'The kind of player: `agent` (a person or a program), `bot`, or `open` for an empty seat.',
-      }),
+    kind: z.enum(['agent', 'open', 'bot']).meta({
+      description: 'The kind of player: `agent` (a person or a program), `bot`, or `open` for an empty seat.',
+    }),
     name: z.string().meta({ description: 'The name of the player.' }),
     bot: z.string().exactOptional().meta({ description: 'The bot, by its name in the catalogue.' }),
     level: z.int().exactOptional().meta({ description: 'The level of the bot.' }),
@@ -143,13 +140,9 @@ export const drawnSeed = lazy(() =>
   z.strictObject({
     kind: z.literal('drawn').meta({ description: 'The server and the players made the seed together.' }),
     secret: secret().meta({ description: 'The server’s part: `seedHash` is its SHA-256.' }),
-    entropy: z
-      .array(z.string().max(ENTROPY_LIMIT).nullable())
-      .max(64)
-      .meta({
-        description:
-          'The text that each player added to the seed, by seat; null for a player who added none.',
-      }),
+    entropy: z.array(z.string().max(ENTROPY_LIMIT).nullable()).max(64).meta({
+      description: 'The text that each player added to the seed, by seat; null for a player who added none.',
+    }),
   }),
 );
 
@@ -183,12 +176,9 @@ export const replayAnswer = lazy(() =>
     seedHash: seedHashField(),
     createdAt: z.number().meta({ description: 'When the session was created (ms since 1970).' }),
     clock: timeControl().exactOptional(),
-    clockWaits: z
-      .literal(true)
-      .exactOptional()
-      .meta({
-        description: 'The clocks stopped while a seat was open. Absent from games of older versions.',
-      }),
+    clockWaits: z.literal(true).exactOptional().meta({
+      description: 'The clocks stopped while a seat was open. Absent from games of older versions.',
+    }),
     headHash: replayHash(),
     commits: z.array(replayCommit()).meta({ description: 'Every change to the session, in order.' }),
     outcome: replayOutcome()

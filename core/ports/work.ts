@@ -9,8 +9,8 @@ import {
 } from '../engine';
 import type { InterfacePart } from '../api/openapi';
 import type { ApiExamples } from '../api/openapi-examples';
+import type { joinSession } from '../session';
 import {
-  joinSession,
   type AbsenceRequest,
   type Graph,
   type JoinRequest,

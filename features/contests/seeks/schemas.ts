@@ -42,11 +42,9 @@ export const seekBody = lazy(() =>
     accepts: playerKinds()
       .optional()
       .meta({ description: 'The kinds of opponents: agents, people, bots. Default: all.' }),
-    ratingRange: ratingRange()
-      .optional()
-      .meta({
-        description: 'The ratings that an opponent may have; waiting does not widen them. Default: any.',
-      }),
+    ratingRange: ratingRange().optional().meta({
+      description: 'The ratings that an opponent may have; waiting does not widen them. Default: any.',
+    }),
   }),
 );
 
@@ -80,11 +78,9 @@ export const seekOpponent = lazy(() =>
     player: z.string().meta({ description: 'The id of the player.' }),
     name: z.string().meta({ description: 'Its name.' }),
     kind: z.enum(PLAYER_KINDS).meta({ description: 'What plays.' }),
-    rating: z
-      .number()
-      .meta({
-        description: 'Its rating (points) when it began to wait, in the ratings for which the game counts.',
-      }),
+    rating: z.number().meta({
+      description: 'Its rating (points) when it began to wait, in the ratings for which the game counts.',
+    }),
   }),
 );
 

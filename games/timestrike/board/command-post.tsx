@@ -25,7 +25,8 @@ function Reach({ sim, choice: { agent, action } }: { readonly sim: Sim; readonly
   if (agent === null || !unit || !isAlive(unit)) return null;
   const { x, y } = positionOf(unit, sim);
   const reach = reachOf(action, agent);
-  const targets = action === 'go' ? [] : ordersFor(sim, agent, action).filter(({ refusal }) => refusal === null);
+  const targets =
+    action === 'go' ? [] : ordersFor(sim, agent, action).filter(({ refusal }) => refusal === null);
   return (
     <g class="ts-reach">
       {reach !== null && reach > 0 && <circle cx={x} cy={y} r={reach} />}
