@@ -94,7 +94,7 @@ describe('What a person at the page reads', () => {
     [
       'a game that moved on',
       errors.staleVersion('The game is at version 2, not 7'),
-      /^The game has moved on/,
+      /^The game has changed/,
     ],
     ['a server in trouble', errors.unavailable('Redis is away'), /^The game server has trouble/],
     [
