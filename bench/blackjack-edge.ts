@@ -1,6 +1,7 @@
 import { RANKS, createRandom, rankOf, type Card, type RandomSource, type RandomStream } from '../core/engine';
 import { legalActions } from '../games/blackjack/rules/actions';
-import { activeHand, isNatural } from '../games/blackjack/rules/hand';
+import { isNatural } from '../games/blackjack/rules/hand';
+import { activeHand } from '../games/blackjack/rules/actions';
 import { act, dealRound } from '../games/blackjack/rules/rules';
 import { expectationOf, type Expectation } from '../games/blackjack/rules/strategy';
 import type { BlackjackState } from '../games/blackjack/rules/shapes';

@@ -186,7 +186,7 @@ describe('Strangers at one server', () => {
     expect(await bob.error('game_observe', { detail_level: 'full', gameId })).toMatchObject({
       code: 'UNAUTHENTICATED',
       message: expect.stringMatching(
-        /^You hold no seat in this game any more: it was opened to others/,
+        /^You no longer hold a seat in this game: it was opened to others/,
       ) as unknown,
       suggestion: expect.stringContaining('game_session join') as unknown,
     });

@@ -2,7 +2,8 @@ import type { Flight } from '../../../web/kit/flying-chips';
 import type { Scene } from '../../../web/kit/use-scenes';
 import { wagered } from '../rules/actions';
 import { payOf } from '../rules/money';
-import { type BlackjackView, type Hand, HIDDEN_CARD, type ShownCard } from '../rules/shapes';
+import { type BlackjackView, type Hand, type ShownCard } from '../rules/shapes';
+import { HIDDEN_CARD } from '../rules/hand';
 
 /** What lies on the table. */
 export interface Layout {

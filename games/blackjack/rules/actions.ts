@@ -1,6 +1,6 @@
 import { rankOf, type Card } from '../../../core/engine/playing-cards';
-import { activeHand, totalOf } from './hand';
-import { type Action, ACTIONS, type Hand, HIDDEN_CARD, type Position, type Table } from './shapes';
+import { ACTIONS, BLACKJACK, HIDDEN_CARD, totalOf } from './hand';
+import { type Action, type Hand, type Position, type Table } from './shapes';
 
 const MAX_HANDS = 4;
 const DEALER_STANDS_ON = 17;
@@ -57,3 +57,20 @@ const shortOf = (action: Action, needed: number, left: number): RuleViolation =>
 /** The legal actions, in the order hit, stand, double, split; empty when the round is over. */
 export const legalActions = (position: Cards): readonly Action[] =>
   ACTIONS.filter((action) => violationOf(position, action) === null);
+
+/** The hand with more cards: bust over 21, stood at 21, otherwise unchanged. */
+export function withCards(hand: Hand, cards: readonly Card[]): Hand {
+  const total = totalOf(cards);
+  if (total > BLACKJACK) return { ...hand, cards, state: 'bust' };
+  return { ...hand, cards, state: total === BLACKJACK ? 'stood' : hand.state };
+}
+
+/** The hand to play: the first active one, or the last if there is none. */
+export function currentIndex(hands: readonly Hand[]): number {
+  const active = hands.findIndex(({ state }) => state === 'active');
+  return active < 0 ? hands.length - 1 : active;
+}
+
+/** The hand to play, if any. */
+export const activeHand = (hands: readonly Hand[]): Hand | undefined =>
+  hands.find(({ state }) => state === 'active');

@@ -1,8 +1,9 @@
 import { randomBot, type Bot, type BotInput, type SearchAdvice, type Seat } from '../../../core/engine';
 import { listMoves } from './commands';
-import { activeHand, totalOf } from './hand';
+import { totalOf, HIDDEN_CARD } from './hand';
+import { activeHand } from './actions';
 import { expectationOf } from './strategy';
-import { type BlackjackMove, type BlackjackState, type BlackjackView, HIDDEN_CARD } from './shapes';
+import { type BlackjackMove, type BlackjackState, type BlackjackView } from './shapes';
 import { viewOf } from './view';
 import { defaultBet } from './money';
 

@@ -10,7 +10,8 @@ import {
 } from '../../../core/engine';
 import { defaultBet, usualBets } from './money';
 import { refuseTurn, whatToDo } from './errors';
-import { type Action, ACTIONS, type BlackjackMove, type BlackjackState } from './shapes';
+import { type Action, type BlackjackMove, type BlackjackState } from './shapes';
+import { ACTIONS } from './hand';
 import { legalActions } from './actions';
 import { formatMove } from './notation';
 import { handIndexOf, seatToAct } from './standing';

@@ -1,7 +1,12 @@
 import { rankOf, RANKS, type Card, type Rank } from '../../../core/engine/playing-cards';
-import type { Hand } from './shapes';
 
-const BLACKJACK = 21;
+/** The actions on a hand, in the order of listing. */
+export const ACTIONS = ['hit', 'stand', 'double', 'split'] as const;
+
+/** The dealer’s second card while it lies face down. */
+export const HIDDEN_CARD = '??';
+
+export const BLACKJACK = 21;
 
 /** An ace counts 1 here, and each court card 10. */
 const POINTS = new Map<Rank, number>(RANKS.map((rank, at) => [rank, Math.min(at + 1, 10)]));
@@ -27,22 +32,5 @@ export const totalOf = (cards: readonly Card[]): number => countOf(cards).total;
 /** Two cards that make 21. Of the player's hands only an unsplit one can be a natural. */
 export const isNatural = (cards: readonly Card[]): boolean =>
   cards.length === 2 && totalOf(cards) === BLACKJACK;
-
-/** The hand with more cards: bust over 21, stood at 21, otherwise unchanged. */
-export function withCards(hand: Hand, cards: readonly Card[]): Hand {
-  const total = totalOf(cards);
-  if (total > BLACKJACK) return { ...hand, cards, state: 'bust' };
-  return { ...hand, cards, state: total === BLACKJACK ? 'stood' : hand.state };
-}
-
-/** The hand to play: the first active one, or the last if there is none. */
-export function currentIndex(hands: readonly Hand[]): number {
-  const active = hands.findIndex(({ state }) => state === 'active');
-  return active < 0 ? hands.length - 1 : active;
-}
-
-/** The hand to play, if any. */
-export const activeHand = (hands: readonly Hand[]): Hand | undefined =>
-  hands.find(({ state }) => state === 'active');
 
 export const isBust = (cards: readonly Card[]): boolean => totalOf(cards) > BLACKJACK;

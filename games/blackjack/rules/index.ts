@@ -21,7 +21,7 @@ export { legalActions } from './actions';
 export { parseState, printPosition, printState } from './notation';
 export type { BlackjackView } from './shapes';
 export { handIndexOf, resultsOf, statusOf, turnOf } from './standing';
-export { ACTIONS } from './shapes';
+export { ACTIONS } from './hand';
 
 /** Blackjack: rounds of one player against the dealer, who has no choices, with one bankroll. */
 export const blackjack = defineGame<BlackjackState, BlackjackMove, BlackjackView, BlackjackOptions>({

@@ -1,13 +1,11 @@
 import { fail, isCard, ok, stateNotation, type Card } from '../../../core/engine';
-import { isBust, isNatural, totalOf } from './hand';
+import { isBust, isNatural, totalOf, ACTIONS, HIDDEN_CARD } from './hand';
 import { handIndexOf, publicPosition, resultsOf, statusOf, turnOf } from './standing';
 import { wagered } from './actions';
 import {
-  ACTIONS,
   type BlackjackMove,
   type BlackjackState,
   type Hand,
-  HIDDEN_CARD,
   type Position,
   type ShownCard,
   type Table,

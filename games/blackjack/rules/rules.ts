@@ -1,8 +1,16 @@
-import { fail, freshDecks, ok } from '../../../core/engine';
-import type { Card, RandomSource, TurnContext, ExecuteMove } from '../../../core/engine';
+import {
+  fail,
+  freshDecks,
+  ok,
+  type Card,
+  type RandomSource,
+  type TurnContext,
+  type ExecuteMove,
+} from '../../../core/engine';
 import { refuseMove } from './errors';
 import { eventsOf, messageOf } from './events';
-import { currentIndex, isBust, isNatural, withCards } from './hand';
+import { isBust, isNatural } from './hand';
+import { currentIndex, withCards } from './actions';
 import { gainOf } from './money';
 import type { Action, BlackjackMove, BlackjackOptions, BlackjackState, Hand } from './shapes';
 

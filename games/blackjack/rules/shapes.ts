@@ -10,11 +10,7 @@ import {
   seatIndex,
   type ShownValue,
 } from '../../../core/engine';
-
-/** The actions on a hand, in the order of listing. */
-export const ACTIONS = ['hit', 'stand', 'double', 'split'] as const;
-
-export const HIDDEN_CARD = '??';
+import { ACTIONS, HIDDEN_CARD } from './hand';
 
 const MOST = 1_000_000_000;
 const DECKS = [1, 2, 4, 6, 8] as const;

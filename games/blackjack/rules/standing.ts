@@ -1,11 +1,11 @@
 import { leadersBy, type Card, type Outcome, type Seat } from '../../../core/engine';
-import { currentIndex } from './hand';
+import { HIDDEN_CARD } from './hand';
+import { currentIndex } from './actions';
 import { resultOf } from './money';
 import {
   type BlackjackState,
   type BlackjackView,
   type HandResult,
-  HIDDEN_CARD,
   type Position,
   type Table,
 } from './shapes';

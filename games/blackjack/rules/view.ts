@@ -2,9 +2,9 @@ import { atDetail, cardsText, type Card, type Detail, type RandomStream } from '
 import { legalActions } from './actions';
 import { printPosition } from './notation';
 import { handIndexOf, publicPosition, resultsOf, statusOf, turnOf, LAST_ROUND } from './standing';
-import { type BlackjackState, type BlackjackView, HIDDEN_CARD, type ShownCard } from './shapes';
+import { type BlackjackState, type BlackjackView, type ShownCard } from './shapes';
+import { HIDDEN_CARD, isNatural } from './hand';
 import { showCards } from './events';
-import { isNatural } from './hand';
 
 /**
  * The state with the shoe and hole card sampled again. Everybody knows that the dealer has no natural, because the round would be
