@@ -101,7 +101,7 @@ function parsed(parse: () => Program, file: string): Program {
     return parse();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} is no ES module that a page can load: ${reason}. Build it anew`);
+    throw new Error(`${file} is no ES module that a page can load: ${reason}. Build it again`);
   }
 }
 

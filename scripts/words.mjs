@@ -25,12 +25,12 @@ const WORDS = [
 
 /** Words to use less, with how often the sources of the product have them: a count may only fall, and a whole run lowers its number here with it. */
 const BUDGETS = {
-  told: 398,
-  beside: 172,
-  'so many': 94,
-  'came to': 16,
-  'comes to': 17,
-  anew: 33,
+  told: 395,
+  beside: 163,
+  'so many': 82,
+  'came to': 15,
+  'comes to': 7,
+  anew: 28,
   'of itself': 1,
   whom: 85,
   'of which': 73,

@@ -89,7 +89,7 @@ export const mcpCommand = (name: string, serve: (flags: McpFlags) => Promise<voi
     .option('--toolsets <names>', 'comma-separated names, or all (default: PRINCIPALITY_TOOLSETS, or core)')
     .option(
       '--tools <names>',
-      'comma-separated names of single tools, which alone are offered (default: PRINCIPALITY_TOOLS)',
+      'comma-separated names of the only tools to offer (default: PRINCIPALITY_TOOLS)',
     )
     .option('--read-only', 'offer only tools that change nothing (default: PRINCIPALITY_READ_ONLY)')
     .option(

@@ -28,9 +28,7 @@ export function readJsonFile(file: string): unknown {
   }
   const field = repeatedField(text);
   if (field !== null)
-    throw new UsageError(
-      `${file} has the field ${field} twice in one object, so it is not clear what it says.`,
-    );
+    throw new UsageError(`${file} has the field ${field} twice in one object, so its value is not clear.`);
   return value;
 }
 

@@ -4,7 +4,7 @@
 export type BlackjackOptions = {
   /** The money to sit down with; it may end in .5. */
   readonly stack?: number;
-  /** The first bet, a whole number, at most the stack. Default 10, or what the stack allows. */
+  /** The first bet, a whole number, at most the stack. Default 10, or the stack if it is smaller. */
   readonly bet?: number;
   /** How many decks are in the shoe, which is fresh in every round: 1, 2, 4, 6 or 8. */
   readonly decks?: 1 | 2 | 4 | 6 | 8;
@@ -36,7 +36,7 @@ export type BlackjackGameState = {
   readonly bankroll: number;
   /** The bet that opened the round (chips). */
   readonly bet: number;
-  /** What was done last: `deal` at the beginning of a round. */
+  /** The last action: `deal` at the beginning of a round. */
   readonly lastAction: 'deal' | 'hit' | 'stand' | 'double' | 'split';
   /** How each hand ended, by hand; empty while the round goes on. */
   readonly results: readonly ('win' | 'lose' | 'push' | 'bust' | 'blackjack')[];
@@ -126,7 +126,7 @@ export type BlackjackView = {
   /** What may be done with the hand that is played; empty after a round. */
   readonly actions: readonly ('hit' | 'stand' | 'double' | 'split')[];
   readonly last: 'deal' | 'hit' | 'stand' | 'double' | 'split';
-  /** Who is to act in the round; `over` from its end until the next bet. */
+  /** The side that must act in the round; `over` from its end until the next bet. */
   readonly phase: 'player' | 'dealer' | 'over';
   /** How many cards are left in the shoe. */
   readonly shoe: number | readonly BlackjackCard[];

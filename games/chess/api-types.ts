@@ -26,7 +26,7 @@ export type ChessGameState = {
   readonly check: boolean;
   /** The last move; null before the first. */
   readonly last: ChessLast | null;
-  /** How the rules have ended the game. Resignation and time are in `outcome` alone. */
+  /** How the rules have ended the game. Resignation and time are only in `outcome`. */
   readonly status: 'in_progress' | 'checkmate' | 'stalemate' | 'draw';
   /** The seat that won by the rules, `draw`, or null while nobody has. */
   readonly winner: number | 'draw' | null;

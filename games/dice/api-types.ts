@@ -28,7 +28,7 @@ export type DiceGameState = {
     readonly count: number;
     /** The values that count. */
     readonly rolls: readonly number[];
-    /** What the roll comes to. */
+    /** The total of the roll. */
     readonly total: number;
   } | null;
 };
@@ -61,7 +61,7 @@ export type DiceTerm = {
     /** It was rolled again. */
     readonly rerolled?: true;
   }[];
-  /** What it comes to, before the sign. */
+  /** Its value, before the sign. */
   readonly subtotal: number;
   /** How many dice matched, where these are counted. */
   readonly successes?: number;

@@ -8,7 +8,7 @@ export type HoldemOptions = {
   readonly sb?: number;
   /** The big blind: at least the small one, at most the stack. */
   readonly bb?: number;
-  /** Who has the button in the first hand: seat 0 (player) or seat 1 (opponent). */
+  /** The seat with the button in the first hand: 0 (player) or 1 (opponent). */
   readonly button?: 'player' | 'opponent';
 };
 
@@ -22,7 +22,7 @@ export type HoldemMove =
     }
   | {
       readonly type: 'raise';
-      /** Raise to so many chips on this street, those bet before included. */
+      /** Raise to this number of chips on this street, including earlier bets. */
       readonly amount: number;
     }
   | { readonly type: 'next_hand' };
@@ -54,7 +54,7 @@ export type HoldemGameState = {
   readonly pot: number;
   /** All chips that can be won: `pot` and both `bets`. */
   readonly totalPot: number;
-  /** What the player to move must add to stay in (chips); 0 when the hand is over, null for the player who waits. */
+  /** The amount that the player to move must add to stay in (chips); 0 when the hand is over, null for the player who waits. */
   readonly toCall: number | null;
   /** What a bet or raise may come to, as a total on this street (chips); null if none is possible, and for the player who waits. */
   readonly raiseRange: HoldemRaiseRange | null;
@@ -173,7 +173,7 @@ export type HoldemFact =
     }
   | {
       readonly type: 'hole_cards';
-      /** What a player is dealt; only that player hears of it. */
+      /** The cards dealt to a player; only that player sees them. */
       readonly data: HoldemData;
     }
   | {
@@ -273,14 +273,14 @@ export type HoldemBlinds = {
 export type HoldemAction = {
   /** What was done. */
   readonly type: 'bet' | 'raise';
-  /** A bet is so many chips; a raise is to so many chips on this street. */
+  /** The chips of a bet, or the chips on this street after a raise. */
   readonly amount: number;
 };
 
 export type HoldemLast = {
   /** Who acted. */
   readonly seat: number;
-  /** What the player did. */
+  /** The action of the player. */
   readonly action: { readonly type: 'fold' | 'check' | 'call' | 'allin' } | HoldemAction;
 };
 

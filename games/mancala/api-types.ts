@@ -8,7 +8,7 @@ export type MancalaOptions = {
 
 /** A move in Mancala. */
 export type MancalaMove = {
-  /** The own pit to sow from: 1 to 6, 6 beside the own store. */
+  /** Your pit to sow from: 1 to 6; 6 is next to your store. */
   readonly pit: number;
 };
 
@@ -18,11 +18,11 @@ export type MancalaGameState = {
   readonly state: string;
   /** The seat to move; null once the rules have ended the game. */
   readonly toMove: number | null;
-  /** What the last move did; null if there was none or it is not known. */
+  /** The effect of the last move; null if there was none or it is not known. */
   readonly last: string | null;
   /** The seat that won by the rules, `draw`, or null while nobody has. */
   readonly winner: number | 'draw' | null;
-  /** The seeds in the pits of each player, by seat; pit 6 lies beside the store. Only at the detail `full`. */
+  /** The seeds in the pits of each player, by seat; pit 6 is next to the store. Only at the detail `full`. */
   readonly pits?: readonly [readonly number[], readonly number[]];
   /** The seeds that each player has banked, by seat. Only at the detail `full`. */
   readonly stores?: readonly [number, number];
@@ -34,7 +34,7 @@ export type MancalaView = {
   readonly toMove: number | null;
   readonly last: string | null;
   readonly winner: number | 'draw' | null;
-  /** The seeds in the pits of each player, by seat; pit 6 lies beside the store. */
+  /** The seeds in the pits of each player, by seat; pit 6 is next to the store. */
   readonly pits: readonly [readonly number[], readonly number[]];
   /** The seeds that each player has banked, by seat. */
   readonly stores: readonly [number, number];

@@ -88,7 +88,7 @@ export type PrincipalityGameState = {
   readonly provinces: number;
   /** The piles that are empty; the game ends with the third. */
   readonly emptyPiles: readonly string[];
-  /** What the viewer’s cards score; absent for the public. */
+  /** The score of the viewer’s cards; absent for the public. */
   readonly victoryPoints?: number;
   /** Whether the game is over. */
   readonly gameOver: boolean;
@@ -150,7 +150,7 @@ export type PrincipalityView = {
     readonly discardPile: readonly string[];
     /** How many the viewer has of each card, wherever they are. */
     readonly cards: { readonly [name: string]: number };
-    /** What the viewer’s cards score. */
+    /** The score of the viewer’s cards. */
     readonly victoryPoints: number;
     /** What happens at an attack with a Moat in hand: the viewer is asked, or it is revealed. */
     readonly reactions: 'ask' | 'reveal';
@@ -160,7 +160,7 @@ export type PrincipalityView = {
     | {
         /** The card that asks. */
         readonly card: string;
-        /** What is decided: the type of the move that answers. */
+        /** The kind of decision: the type of the move that answers it. */
         readonly effect: PrincipalityEffect;
         /** The seat that decides. */
         readonly player: number;
@@ -168,7 +168,7 @@ export type PrincipalityView = {
         readonly step: 1 | 2 | null;
         /** How many cards may be trashed. */
         readonly maxTrash?: number;
-        /** What the gained card may cost (coins). */
+        /** The maximum cost of the gained card (coins). */
         readonly maxGainCost?: number;
         /** Where the gained card goes, if not to the discard pile. */
         readonly destination?: 'hand';
@@ -187,7 +187,7 @@ export type PrincipalityView = {
         readonly targetHandSize?: number;
         /** The cards that were trashed. */
         readonly trashedCards?: readonly string[];
-        /** What the decision belongs to, such as a Throne Room. */
+        /** The source of the decision, such as a Throne Room. */
         readonly context?: string;
       }
     | {
@@ -395,7 +395,7 @@ export type PrincipalityAnswerFields = {
   readonly phaseChanged?: string;
   /** The cards that the move brought into the hand. */
   readonly cardsDrawn?: readonly string[];
-  /** What the others did since, turn by turn. */
+  /** The actions of the others since, turn by turn. */
   readonly opponentTurns?: readonly PrincipalityOpponentTurn[];
   /** At the detail `full`, if `opponentTurns` holds one turn: that turn. */
   readonly opponentTurnSummary?: PrincipalityTurnSummary;

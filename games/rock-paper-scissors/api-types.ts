@@ -2,7 +2,7 @@
 
 /** The options of a game of Rock-Paper-Scissors. */
 export type RockPaperScissorsOptions = {
-  /** The match is the best of so many rounds: the first player to win more than half of them wins it. */
+  /** The number of rounds of the match: the first player to win more than half of them wins it. */
   readonly bestOf?: 1 | 3 | 5 | 7 | 9 | 11 | 13 | 15;
 };
 
@@ -16,15 +16,15 @@ export type RockPaperScissorsMove = {
 export type RockPaperScissorsGameState = {
   /** How many rounds each player has won, by seat. */
   readonly wins: readonly number[];
-  /** Who has chosen in the present round, by seat. */
+  /** Whether each player has chosen in the present round, by seat. */
   readonly chosen: readonly boolean[];
-  /** What the viewer has chosen in the present round; null if nothing yet. */
+  /** The choice of the viewer in the present round; null if there is none yet. */
   readonly own: 'rock' | 'paper' | 'scissors' | null;
   /** The number of the present round, from 1. */
   readonly round: number;
   /** The last round that is over; null in the first. */
   readonly last: RockPaperScissorsLast | null;
-  /** The match is the best of so many rounds. Only at the detail `full`. */
+  /** The number of rounds of the match. Only at the detail `full`. */
   readonly bestOf?: number;
   /** How many rounds win the match. Only at the detail `full`. */
   readonly winsNeeded?: number;
@@ -36,7 +36,7 @@ export type RockPaperScissorsView = {
   readonly chosen: readonly boolean[];
   readonly own: 'rock' | 'paper' | 'scissors' | null;
   readonly last: RockPaperScissorsLast | null;
-  /** The match is the best of so many rounds. */
+  /** The number of rounds of the match. */
   readonly bestOf: number;
   /** How many rounds are over. */
   readonly played: number;

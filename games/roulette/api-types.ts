@@ -37,9 +37,9 @@ export type RouletteGameState = {
   readonly pocket: string | null;
   /** The colour of that number. */
   readonly colour: 'red' | 'black' | 'green' | null;
-  /** What the last spin gave back: winning stakes and what they won. */
+  /** The return of the last spin: winning stakes and their winnings. */
   readonly returned: number;
-  /** What was done last; `-` before the first move. */
+  /** The last action; `-` before the first move. */
   readonly lastAction: 'bet' | 'remove' | 'clear' | 'spin' | '-';
   /** The most that may lie on one spot. Only at the detail `full`. */
   readonly maxBet?: number;
@@ -71,7 +71,7 @@ export type RouletteView = {
   readonly recent: readonly string[];
   /** Whether nothing is left to bet. */
   readonly over: boolean;
-  /** What was done last; null before the first move. */
+  /** The last action; null before the first move. */
   readonly last: 'bet' | 'remove' | 'clear' | 'spin' | null;
 };
 
@@ -107,7 +107,7 @@ export type RouletteEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'sessio
 export type RouletteWin = {
   /** A bet: `<type>:<selection>:<amount>`. */
   readonly bet: string;
-  /** What it gave back, its stake included. */
+  /** Its return, including the stake. */
   readonly returned: number;
 };
 
@@ -118,7 +118,7 @@ export type RouletteData = {
   readonly colour: 'red' | 'black' | 'green';
   /** The bets that won. */
   readonly wins: readonly RouletteWin[];
-  /** What was won, less what was lost. */
+  /** The winnings minus the losses. */
   readonly net: number;
 };
 

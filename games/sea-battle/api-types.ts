@@ -31,7 +31,7 @@ export type SeaBattleGameState = {
   readonly winner: number | null;
   /** The lengths of the ships that each player has afloat, by seat (squares). */
   readonly afloat: readonly [readonly number[], readonly number[]];
-  /** The last shot and what it did: miss, hit or sunk(length); `-` before the first. */
+  /** The last shot and its result: miss, hit or sunk(length); `-` before the first. */
   readonly lastAction: string;
   /** The ships that the viewer knows, by the seat that owns them: the viewer’s own, and those that are sunk. Each is its first square, H (across) or V (down), and its length. Only at the detail `full`. */
   readonly ships?: readonly [string, string];
@@ -48,7 +48,7 @@ export type SeaBattleView = {
   readonly placing?: readonly number[];
   /** The ships that the viewer knows, by the seat that owns them: the viewer’s own, and those that are sunk. Each is its first square, H (across) or V (down), and its length. */
   readonly ships: readonly [string, string];
-  /** The last shot and what it did: miss, hit or sunk(length); null before the first. */
+  /** The last shot and its result: miss, hit or sunk(length); null before the first. */
   readonly last: string | null;
   /** Each player’s waters as the viewer sees them, by seat: 100 squares row by row from the top left. `S` ship, `H` hit, `M` miss, `.` nothing known. */
   readonly waters: readonly [string, string];
@@ -60,7 +60,7 @@ export type SeaBattleFact =
       readonly type: 'fleet_placed';
       /** A player has placed the ships. */
       readonly data: {
-        /** Who has placed them. */
+        /** The seat that placed them. */
         readonly seat: number;
       };
     }

@@ -12,7 +12,7 @@ export type SlotOptions = {
 export type SlotMove = {
   /** A spin. */
   readonly type: 'spin';
-  /** Changes the stake for this and later spins; at most what you have. */
+  /** Changes the stake for this and later spins; at most your credits. */
   readonly bet?: number;
 };
 
@@ -20,7 +20,7 @@ export type SlotMove = {
 export type SlotGameState = {
   /** The position in the notation of the game, which its rules explain. */
   readonly state: string;
-  /** What the three reels show, from the left; null before the first spin. */
+  /** The symbols of the three reels, from the left; null before the first spin. */
   readonly reels:
     | readonly [
         '7' | 'BAR' | 'BELL' | 'CHERRY' | 'LEMON' | 'ORANGE',
@@ -28,7 +28,7 @@ export type SlotGameState = {
         '7' | 'BAR' | 'BELL' | 'CHERRY' | 'LEMON' | 'ORANGE',
       ]
     | null;
-  /** What the last spin paid (credits). */
+  /** The payout of the last spin (credits). */
   readonly payout: number;
   /** The credits that the player has. */
   readonly bankroll: number;
@@ -65,7 +65,7 @@ export type SlotFact =
       readonly type: 'spun';
       /** The reels stopped. */
       readonly data: {
-        /** What the reels show, from the left. */
+        /** The symbols of the reels, from the left. */
         readonly reels: readonly [
           '7' | 'BAR' | 'BELL' | 'CHERRY' | 'LEMON' | 'ORANGE',
           '7' | 'BAR' | 'BELL' | 'CHERRY' | 'LEMON' | 'ORANGE',
@@ -73,7 +73,7 @@ export type SlotFact =
         ];
         /** The stake (credits). */
         readonly bet: number;
-        /** What the spin paid (credits). */
+        /** The payout of the spin (credits). */
         readonly payout: number;
       };
     }

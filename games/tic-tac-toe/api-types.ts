@@ -36,9 +36,9 @@ export type TicTacToeView = {
   readonly winner: number | 'draw' | null;
   /** The mark of each player, by seat. */
   readonly marks: readonly ['X' | 'O', 'X' | 'O'];
-  /** What is in each cell: column letter, then row number from the top. */
+  /** The mark in each cell: column letter, then row number from the top. */
   readonly grid: {
-    /** What is in the cell; `.` if it is free. */
+    /** The mark in the cell; `.` if it is free. */
     readonly A1: 'X' | 'O' | '.';
     readonly B1: 'X' | 'O' | '.';
     readonly C1: 'X' | 'O' | '.';

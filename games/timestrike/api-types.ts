@@ -34,14 +34,14 @@ export type TimestrikeMove =
   | {
       readonly type: 'issue_action';
       readonly agent: string;
-      /** What the agent is to do. */
+      /** The action of the agent. */
       readonly action: 'move_to' | 'attack' | 'skill_cast' | 'interact';
       /** [{x,y}] | [target] | [skill, target] | [object, "damage", "rescue" or "take"] */
       readonly args: readonly (string | TimestrikeTargetPosition)[];
     }
   | {
       readonly type: 'plan_goal';
-      /** What the plan is to reach. */
+      /** The goal of the plan. */
       readonly goal: TimestrikeGoal;
       /** Hand the plan to the agents at once. Default: false. */
       readonly execute?: boolean;
@@ -177,15 +177,15 @@ export type TimestrikeUnit = {
   readonly max_hp: number;
   /** Strength of its attacks (hit points). */
   readonly attack: number;
-  /** What it takes off an attack (hit points). */
+  /** Its reduction of an attack (hit points). */
   readonly defense: number;
   /** How fast it moves now (squares a second). */
   readonly move_speed: number;
   /** Whether it is alive. */
   readonly alive: boolean;
-  /** What it is doing. */
+  /** Its action. */
   readonly status: 'ready' | 'moving' | 'acting' | 'dead';
-  /** What it does, with its times; null if nothing. */
+  /** Its action, with its times; null if it has none. */
   readonly current_action: TimestrikeAction | null;
   /** Its skills. */
   readonly skills: readonly {
@@ -198,7 +198,7 @@ export type TimestrikeUnit = {
     /** How far it reaches (squares). */
     readonly range: number;
   }[];
-  /** What is working on it. */
+  /** The effects on it. */
   readonly effects: readonly TimestrikeEffect[];
   /** Of an enemy in the fog: when it was last seen (seconds of game time); null for a report from before. */
   readonly last_seen?: number | null;
@@ -253,7 +253,7 @@ export type TimestrikeAction = {
     }
   | {
       readonly action: 'skill_cast';
-      /** The skill, and what it is cast on: a point for `scorch`, else a unit. */
+      /** The skill and its target: a point for `scorch`, else a unit. */
       readonly args:
         | readonly ['scorch', TimestrikePoint]
         | readonly ['delaying_strike' | 'now' | 'defend' | 'scout' | 'sneak', TimestrikeAgentId];
@@ -367,7 +367,7 @@ export type TimestrikeView = {
     )[];
     /** The same with their times, by start. */
     readonly schedule: readonly TimestrikeAction[];
-    /** What the plan comes to if nothing interferes; null if there is no plan. */
+    /** The outcome of the plan if nothing interferes; null if there is no plan. */
     readonly predicted: {
       /** When the goal is reached (seconds of game time); null if it never is by itself. */
       readonly success_time: number | null;
@@ -378,7 +378,7 @@ export type TimestrikeView = {
       /** What will happen. */
       readonly events: readonly TimestrikeEventLine[];
     } | null;
-    /** What the search cost. */
+    /** The cost of the search. */
     readonly stats: {
       /** How many nodes were expanded. */
       readonly nodes_expanded: number;
@@ -410,7 +410,7 @@ export type TimestrikeView = {
     readonly explanation: string;
     /** Whether its actions were given to the agents. */
     readonly executing: boolean;
-    /** How often it was made anew while it was being carried out. */
+    /** The number of times it was replanned during execution. */
     readonly replans: number;
     /** Why there is no plan any more; null for a valid plan. */
     readonly failure: TimestrikeFailure2 | null;
@@ -424,7 +424,7 @@ export type TimestrikeView = {
     readonly orders: number;
     /** How many plans there were. */
     readonly plans: number;
-    /** What would come of each goal. */
+    /** The prospects of each goal. */
     readonly alternatives: readonly (TimestrikeAlternative | TimestrikeAlternative2)[];
   } | null;
   /** The world itself, for planning. */
@@ -445,9 +445,9 @@ export type TimestrikeView = {
       readonly hp: number;
       /** Where it is; during a move, where that began. */
       readonly position: TimestrikePoint;
-      /** What it does; null if nothing. */
+      /** Its action; null if it has none. */
       readonly action: TimestrikeAction | null;
-      /** What it does next, in order. */
+      /** Its next actions, in order. */
       readonly queue: readonly TimestrikeAction[];
       /** When a command cancels its action (seconds of game time); null if none does. */
       readonly cutAt: number | null;
@@ -513,7 +513,7 @@ export type TimestrikeView = {
     }[];
     /** What became of the plans; `absent` in missions without. */
     readonly plans: 'absent' | 'safe' | 'taken' | 'burnt';
-    /** What the agents know in the fog; null if they know everything. */
+    /** The knowledge of the agents in the fog; null if they know everything. */
     readonly fog: {
       /** The enemies that the agents know of. */
       readonly sightings: readonly {
@@ -540,12 +540,12 @@ export type TimestrikeView = {
       readonly deadline: number | null;
       /** What must hold; null if the goal is never reached by itself. */
       readonly condition: TimestrikeCondition | null;
-      /** Who may take part; null for all who live. */
+      /** The agents that may take part; null for all living agents. */
       readonly agents: readonly ('alex' | 'maya' | 'jordan')[] | null;
     };
     /** The choice of a conviction. */
     readonly conviction: {
-      /** What was chosen; null if nothing was. */
+      /** The choice; null if there was none. */
       readonly chosen: 'morality' | 'utility' | 'liberty' | 'valor' | null;
       /** Whether it may still be chosen. */
       readonly windowOpen: boolean;
@@ -570,7 +570,7 @@ export type TimestrikeNode = {
   readonly kind: 'root' | 'task' | 'goal' | 'multigoal' | 'action' | 'verify';
   /** The task of the node. */
   readonly task: {
-    /** What is to be done. */
+    /** The name of the task. */
     readonly name: string;
     /** What with. */
     readonly args: readonly unknown[];
@@ -655,7 +655,7 @@ export type TimestrikeNode = {
   readonly superseded?: true;
 };
 
-/** What the plan comes to. */
+/** The outcome of the plan. */
 export type TimestrikeOutlook = {
   /** When it is reached; null if never. */
   readonly success_time: number | null;
@@ -663,7 +663,7 @@ export type TimestrikeOutlook = {
   readonly actions: number;
   /** Seconds to spare until the deadline; null without one. */
   readonly slack: number | null;
-  /** Who is hurt; empty if nobody is. */
+  /** The wounded; empty if nobody is hurt. */
   readonly losses: readonly {
     /** Who is hurt. */
     readonly agent: string;
@@ -674,7 +674,7 @@ export type TimestrikeOutlook = {
   }[];
   /** Hit points lost in all. */
   readonly hp_lost: number;
-  /** How near the plan comes to failing. */
+  /** The risk that the plan fails. */
   readonly risk: 'low' | 'some' | 'high';
 };
 
@@ -800,7 +800,7 @@ export type TimestrikeGoal = {
   readonly deadline?: number | 'none';
   /** What must hold in place of the goal’s usual condition: {type:"predicate",predicate,args} or {type:"and"|"or"|"not",conditions}. */
   readonly success_condition?: unknown;
-  /** Who may be used. Default: all who live. */
+  /** The agents to use. Default: all living agents. */
   readonly agents?: readonly string[];
 };
 
@@ -890,7 +890,7 @@ export type TimestrikeTimers = {
   readonly hostage_time_remaining: number | null;
   /** When reinforcements come (seconds of game time); null if none do. */
   readonly reinforcements_at: number | null;
-  /** Until the deadline of the goal (seconds); null if there is none. */
+  /** The time until the deadline of the goal (seconds); null if there is none. */
   readonly goal_deadline_remaining: number | null;
   /** When the next wave is expected (seconds of game time); null if none is. */
   readonly next_wave_at: number | null;
@@ -970,9 +970,9 @@ export type TimestrikeInterruptAction = {
   readonly type: 'interrupt_action';
   /** Where the agent stopped. */
   readonly interrupted_at: TimestrikePoint;
-  /** What it was doing. */
+  /** Its former action. */
   readonly interrupted_action: TimestrikeAction;
-  /** What the new plan gives the agent at once; null if it stands still. */
+  /** The agent’s first action in the new plan; null if it stands still. */
   readonly next_action: TimestrikeAction | null;
   /** Why no new plan was found; null if one was, or none was needed. */
   readonly replan_error: TimestrikeFailure | null;
@@ -1038,7 +1038,7 @@ export type TimestrikeAgentId =
   | 'archer_2';
 
 export type TimestrikeGoal2 = {
-  /** What is to be reached. */
+  /** The goal. */
   readonly type: TimestrikeGoal3;
   readonly priority: number | null;
   /** The latest success (seconds of game time), or `none`. */

@@ -141,7 +141,7 @@ describe('The texts', () => {
     expect(JSON.stringify(content.filter((block) => !own.includes(block)))).not.toMatch(/[2-9TJQKA][SHDC]\b/);
   });
 
-  it('tell the player’s cards in a block for the player alone, when they are asked for', async () => {
+  it('tell the player’s cards in a block only for the player, when they are asked for', async () => {
     const begun = await agent.client.callTool({ name: 'new_holdem_game', arguments: { seed: 'tabletop-1' } });
     const [{ text: first }] = begun.content as [{ text: string }];
     expect(first).toContain('show_holdem_hand');
@@ -153,7 +153,7 @@ describe('The texts', () => {
     expect(theirs).toEqual([
       {
         type: 'text',
-        text: 'For the player alone: your cards are TH and 2H.',
+        text: 'Only for the player: your cards are TH and 2H.',
         annotations: { audience: ['user'] },
       },
     ]);

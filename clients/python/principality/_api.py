@@ -175,7 +175,7 @@ class Answer(TypedDict):
     phaseChanged: NotRequired[str]
     #: The cards that the move brought into the hand.
     cardsDrawn: NotRequired[list[str]]
-    #: What the others did since, turn by turn.
+    #: The actions of the others since, turn by turn.
     opponentTurns: NotRequired[list[OpponentTurn]]
     #: At the detail `full`, if `opponentTurns` holds one turn: that turn.
     opponentTurnSummary: NotRequired[TurnSummary]
@@ -1844,7 +1844,7 @@ class Refusal(TypedDict):
     phaseChanged: NotRequired[str]
     #: The cards that the move brought into the hand.
     cardsDrawn: NotRequired[list[str]]
-    #: What the others did since, turn by turn.
+    #: The actions of the others since, turn by turn.
     opponentTurns: NotRequired[list[OpponentTurn]]
     #: At the detail `full`, if `opponentTurns` holds one turn: that turn.
     opponentTurnSummary: NotRequired[TurnSummary]
@@ -2191,7 +2191,7 @@ class SeatedAnswer(TypedDict):
     phaseChanged: NotRequired[str]
     #: The cards that the move brought into the hand.
     cardsDrawn: NotRequired[list[str]]
-    #: What the others did since, turn by turn.
+    #: The actions of the others since, turn by turn.
     opponentTurns: NotRequired[list[OpponentTurn]]
     #: At the detail `full`, if `opponentTurns` holds one turn: that turn.
     opponentTurnSummary: NotRequired[TurnSummary]

@@ -31,7 +31,9 @@ export const optionsSchema = lazy(() =>
         .min(1)
         .max(MOST)
         .optional()
-        .describe('The first bet, a whole number, at most the stack. Default 10, or what the stack allows.')
+        .describe(
+          'The first bet, a whole number, at most the stack. Default 10, or the stack if it is smaller.',
+        )
         .meta({ title: 'First bet' }),
       decks: z
         .literal(DECKS)
@@ -112,7 +114,7 @@ const fields = () => ({
 });
 
 const lastAction = () =>
-  z.enum(['deal', ...ACTIONS]).describe('What was done last: `deal` at the beginning of a round.');
+  z.enum(['deal', ...ACTIONS]).describe('The last action: `deal` at the beginning of a round.');
 
 const cardsLeft = () => z.int().min(0).max(416).describe('How many cards are left in the shoe.');
 
@@ -122,7 +124,7 @@ const view = () =>
     last: lastAction(),
     phase: z
       .enum(['player', 'dealer', 'over'])
-      .describe('Who is to act in the round; `over` from its end until the next bet.'),
+      .describe('The side that must act in the round; `over` from its end until the next bet.'),
     shoe: z.union([cardsLeft(), z.array(card())]).describe('How many cards are left in the shoe.'),
     ended: z.boolean().describe('Whether no other round can be dealt.'),
     buyIn: money('The money that the player sat down with (chips).'),

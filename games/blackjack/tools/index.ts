@@ -46,7 +46,7 @@ const blackjackTools: LibraryGame<BlackjackView> = {
       name: nextRound,
       title: 'Next round of Blackjack',
       description: 'Deals another round with the same bankroll, when a round is over.',
-      input: { bet: whole('Default: the last bet, or what is left.') },
+      input: { bet: whole('Default: the last bet, or the rest of the stack.') },
       invoking: 'Dealing',
       invoked: 'Dealt',
       move(args) {
@@ -73,7 +73,7 @@ const blackjackTools: LibraryGame<BlackjackView> = {
   },
   choose: {
     name: choose,
-    title: 'What the dealer must do',
+    title: 'The dealer’s next action',
     description: `Lists the one action that the dealer must take now; take it with ${apply}. Changes nothing.`,
     policy: {
       ...choosing('Actions'),

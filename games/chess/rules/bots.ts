@@ -91,7 +91,7 @@ const LADDER = SKILLS.slice(1).map((_, index) => ({
 }));
 
 const computer: Bot<ChessView, ChessMove> = {
-  description: `Levels 1 to 10 look at each move and the exchanges after it, and grow less careless; from 6 on the computer knows openings and how to mate a bare king; 11 to 20 look further and further ahead, and ever more seldom play like level 10; ${USUAL_LEVEL} unless told.`,
+  description: `Levels 1 to 10 look at each move and the exchanges after it, and grow less careless; from 6 on the computer knows openings and how to mate a bare king; 11 to 20 look further and further ahead, and play like level 10 less and less often; ${USUAL_LEVEL} by default.`,
   thinkingTime: (level = USUAL_LEVEL) => SKILLS[level - 1]?.time ?? 0,
   levels: { min: 1, max: SKILLS.length, usual: USUAL_LEVEL, ratings: RATINGS },
   aims: [{ level: 1, against: { bot: 'random' }, atLeast: 0.7 }, ...LADDER],

@@ -40,7 +40,7 @@ const fields = () => ({
   last: z.object({ uci: uci(), san: san() }).nullable().describe('The last move; null before the first.'),
   status: z
     .enum(['in_progress', 'checkmate', 'stalemate', 'draw'])
-    .describe('How the rules have ended the game. Resignation and time are in `outcome` alone.'),
+    .describe('How the rules have ended the game. Resignation and time are only in `outcome`.'),
   winner: winnerField(),
   reason: z.enum(END_REASONS).nullable().describe('Why the rules ended the game; null while it goes on.'),
   claimable: z

@@ -50,11 +50,11 @@ const input = z.strictObject({
     .meta({
       description:
         'checkmate: as claim_win. draw: by threefold repetition or 50 moves, now or after this move. resign: you give up. abandoned: ' +
-        'you win, as the opponent went away (you are told when). With these two move is ignored.',
+        'you win because the opponent went away (an answer says when). With these two move is ignored.',
     }),
   client_move_id: schemas.executeBody().shape.clientMoveId.meta({
     description:
-      'A name of your own for this move: sent again, nothing is played twice, and you are told how the game stands.',
+      'Your own name for this move: sent again, it is not played twice, and the answer has the state of the game.',
   }),
 });
 

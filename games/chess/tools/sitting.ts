@@ -25,7 +25,7 @@ const levelError = ({ input: given }: { readonly input?: unknown }): string =>
 
 const input = z.strictObject({
   type: oneOf('type', ['computer', 'agent', 'human']).meta({
-    description: 'Who plays the other side.',
+    description: 'The player of the other side.',
   }),
   color: oneOf('color', ['white', 'black']).default('white').meta({ description: 'Your side.' }),
   difficulty: z
@@ -155,7 +155,7 @@ export const joinGame = (context: ToolsetContext): Tool =>
     title: 'Join a game of chess',
     description:
       'Takes the free side of a game that another agent started, by its Game ID, and says which colour you play. ' +
-      'Joining again shows how the game stands.',
+      'Joining again shows the state of the game.',
     annotations: ACTS,
     widget: drawnOnBoard('Joining the game', 'At the board'),
     input: () =>

@@ -35,14 +35,14 @@ const term = () =>
     text: notation('The term, without its sign.'),
     sign: z.enum(['+', '-']).describe('Whether it is added or taken away.'),
     rolls: z.array(die()).describe('All its dice in the order in which they lie; none for a number.'),
-    subtotal: z.number().describe('What it comes to, before the sign.'),
+    subtotal: z.number().describe('Its value, before the sign.'),
     successes: z.int().min(0).exactOptional().describe('How many dice matched, where these are counted.'),
   });
 export type RolledTerm = ShownValue<typeof term>;
 
 const values = () => z.array(z.number()).describe('The values that count.');
 
-const total = () => z.number().describe('What the roll comes to.');
+const total = () => z.number().describe('The total of the roll.');
 
 const rollFields = () => ({
   notation: notation('The notation in its normal form.'),
@@ -76,7 +76,7 @@ function gameState() {
   return {
     minimal: z.object({
       rolled,
-      total: total().nullable().describe('What the last roll came to; null before the first.'),
+      total: total().nullable().describe('The total of the last roll; null before the first.'),
     }),
     standard: z.object({
       ...fields(),

@@ -40,13 +40,13 @@ const rollTool = (context: ToolsetContext): Tool =>
       title: 'Roll dice',
       description:
         'Rolls dice. Name sides (and count), or a notation: 2d6+3, 4d6kh3 (keep the highest 3), d20adv, 5d10!>=8 (explode), ' +
-        '2d6r1 (roll ones again), 8d6>=5 (count successes), 4dF, d%. The result is what the server rolled: never make one up.',
+        '2d6r1 (roll ones again), 8d6>=5 (count successes), 4dF, d%. The server rolls the result: never make one up.',
       annotations: ACTS,
       widget: { name: dice.id, invoking: 'Rolling the dice', invoked: 'Rolled' },
       input: () =>
         z.strictObject({
           sides: whole('Sides of each die; not with a notation.').meta({ enum: [...SIDES] }),
-          count: whole('How many dice of so many sides, 1 to 100. Default 1.'),
+          count: whole('The number of dice, 1 to 100. Default 1.'),
           notation: z
             .string()
             .optional()

@@ -26,7 +26,7 @@ const TIMES = [1, 1, 2] as const;
 /** Weighs the hands that the opponent may hold by what was bet, and makes the bet with the highest expected gain. */
 const rangeReader: Bot<HoldemView, HoldemMove> = {
   title: 'Computer (range reader)',
-  description: `Weighs the hands that the opponent may hold by what was bet, and bets what gains most against them: ${DEALT[0].hands} hands (level 1) to ${DEALT[2].hands} (level 3).`,
+  description: `Weighs the hands that the opponent may hold by the bets, and makes the bet that gains most against them: ${DEALT[0].hands} hands (level 1) to ${DEALT[2].hands} (level 3).`,
   levels: { min: 1, max: DEALT.length, usual: USUAL_LEVEL },
   thinkingTime: (level = USUAL_LEVEL) => TIMES[level - 1] ?? TIMES[2],
   choose({ view, options, seat, random, level = USUAL_LEVEL }) {

@@ -40,7 +40,7 @@ export const optionsSchema = lazy(() =>
       button: z
         .enum(['player', 'opponent'])
         .default('player')
-        .describe('Who has the button in the first hand: seat 0 (player) or seat 1 (opponent).')
+        .describe('The seat with the button in the first hand: 0 (player) or 1 (opponent).')
         .meta({ title: 'Who has the button first' }),
     })
     .refine(({ sb, bb }) => sb <= bb, {
@@ -62,7 +62,7 @@ export const moveSchema = lazy(() =>
     z.strictObject({ type: z.literal('bet'), amount: amount().describe('Chips to bet.') }),
     z.strictObject({
       type: z.literal('raise'),
-      amount: amount().describe('Raise to so many chips on this street, those bet before included.'),
+      amount: amount().describe('Raise to this number of chips on this street, including earlier bets.'),
     }),
     z.strictObject({ type: z.literal('next_hand') }).describe('Only when a hand is over, from either seat.'),
   ]),
@@ -90,13 +90,13 @@ const actionFields = () => ({
   passive: z.object({ type: z.enum(['fold', 'check', 'call', 'allin']).describe('What was done.') }),
   sized: z.object({
     type: z.enum(['bet', 'raise']).describe('What was done.'),
-    amount: chips('A bet is so many chips; a raise is to so many chips on this street.'),
+    amount: chips('The chips of a bet, or the chips on this street after a raise.'),
   }),
 });
 
 const action = () => {
   const { passive, sized } = actionFields();
-  return z.union([passive, sized]).describe('What the player did.');
+  return z.union([passive, sized]).describe('The action of the player.');
 };
 
 const uncalledBet = lazy(() =>
@@ -139,10 +139,10 @@ const fields = () => ({
   bets: bySeat('What each player has bet on this street, by seat (chips).', 'Chips bet.'),
   pot: chips('The chips gathered from earlier streets, without the bets of this one.'),
   totalPot: chips('All chips that can be won: `pot` and both `bets`.'),
-  toCall: chips('What the player to move must add to stay in; 0 when the hand is over.')
+  toCall: chips('The chips that the player to move must add to stay in; 0 when the hand is over.')
     .nullable()
     .describe(
-      'What the player to move must add to stay in (chips); 0 when the hand is over, null for the player who waits.',
+      'The amount that the player to move must add to stay in (chips); 0 when the hand is over, null for the player who waits.',
     ),
   raiseRange: z
     .object({
@@ -219,7 +219,7 @@ function events() {
   const { hand, button, blinds } = fields();
   return {
     dealt: z.object({ hand, button, blinds }).describe('A hand begins.'),
-    hole_cards: shown('What a player is dealt; only that player hears of it.'),
+    hole_cards: shown('The cards dealt to a player; only that player sees them.'),
     fold: passive.describe('A player gives up the hand.'),
     check: passive.describe('A player checks.'),
     call: passive.describe('A player calls.'),

@@ -49,7 +49,7 @@ const holdemTools: LibraryGame<HoldemView> = {
       stack: whole('Chips of each. Default 1000.'),
       sb: whole('The small blind. Default 5.'),
       bb: whole('The big blind. Default 10.'),
-      button: word(SIDES, 'Who has the button in the first hand. Default player.'),
+      button: word(SIDES, 'The button in the first hand. Default player.'),
     },
   },
   moves: [
@@ -99,10 +99,10 @@ const holdemTools: LibraryGame<HoldemView> = {
     name: 'show_holdem_hand',
     title: 'The player’s cards in Hold’em',
     description:
-      'Tells the player their two cards where no table is drawn: a block for the player alone. If you see it, pass it on as it is and never use it.',
+      'Shows the player their two cards if no table is drawn: a block only for the player. If you see it, pass it on as it is and never use it.',
     policy: { mustNotUsePlayerHoleCards: true },
     advice:
-      'The player’s cards stand in a block for the player alone. If you see it, pass it on as it is, and never choose for the opponent by it.',
+      'The player’s cards are in a block only for the player. If you see it, pass it on as it is, and never choose for the opponent by it.',
     secrets: personsHand,
   },
   list(state) {
@@ -141,7 +141,7 @@ function opponentsHand(ownViews: Readonly<Record<string, unknown>>): Result<Body
 /** The person's cards, to the person. */
 function personsHand(view: unknown, seat: Seat): string {
   const hand = (view as HoldemView).holeCards[seat];
-  return hand ? `For the player alone: your cards are ${hand.join(' and ')}.` : 'You have no cards now.';
+  return hand ? `Only for the player: your cards are ${hand.join(' and ')}.` : 'You have no cards now.';
 }
 
 /** What holdem adds to the bridge. */

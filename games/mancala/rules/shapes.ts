@@ -25,7 +25,7 @@ export type MancalaOptions = ShownValue<typeof optionsSchema>;
 
 export const moveSchema = lazy(() =>
   z.strictObject({
-    pit: z.int().min(1).max(PITS).describe('The own pit to sow from: 1 to 6, 6 beside the own store.'),
+    pit: z.int().min(1).max(PITS).describe('Your pit to sow from: 1 to 6; 6 is next to your store.'),
   }),
 );
 export type MancalaMove = ShownValue<typeof moveSchema>;
@@ -46,7 +46,7 @@ const fields = () => ({
   last: z
     .string()
     .nullable()
-    .describe('What the last move did; null if there was none or it is not known.')
+    .describe('The effect of the last move; null if there was none or it is not known.')
     .meta({ example: 'pit3,capture5' }),
   winner: winnerField(),
 });
@@ -54,7 +54,7 @@ const fields = () => ({
 const board = () => ({
   pits: z
     .tuple([row(), row()])
-    .describe('The seeds in the pits of each player, by seat; pit 6 lies beside the store.'),
+    .describe('The seeds in the pits of each player, by seat; pit 6 is next to the store.'),
   stores: z
     .tuple([seeds('Seeds in a store.'), seeds('Seeds in a store.')])
     .describe('The seeds that each player has banked, by seat.'),

@@ -10,7 +10,7 @@ export const tools = duelTools(mancala, {
   move: {
     title: 'Sow a pit',
     description: 'Sows the seeds of an own pit; a last seed in the own store earns another turn.',
-    input: { pit: placeNumber('The own pit, 1 to 6 in sowing direction; 6 lies beside the own store.') },
+    input: { pit: placeNumber('The own pit, 1 to 6 in sowing direction; 6 is next to the own store.') },
     invoking: 'Sowing',
     invoked: 'Sown',
     move: ({ pit }) => numberedMove(pit, 'pit'),

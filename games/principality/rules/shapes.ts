@@ -24,7 +24,7 @@ const decider = () => player('The seat that decides.');
 
 const decision = () => ({
   card: cardName('The card that asks.'),
-  effect: z.enum(DECISION_TYPES).describe('What is decided: the type of the move that answers.'),
+  effect: z.enum(DECISION_TYPES).describe('The kind of decision: the type of the move that answers it.'),
   player: decider(),
   step: z
     .union([z.literal(1), z.literal(2)])
@@ -63,7 +63,7 @@ const ownDecision = () =>
     .object({
       ...decision(),
       maxTrash: count('How many cards may be trashed.').exactOptional(),
-      maxGainCost: count('What the gained card may cost (coins).').exactOptional(),
+      maxGainCost: count('The maximum cost of the gained card (coins).').exactOptional(),
       destination: z
         .literal('hand')
         .exactOptional()
@@ -76,7 +76,7 @@ const ownDecision = () =>
       deckSize: count('How many cards are in the deck.').exactOptional(),
       targetHandSize: count('How many cards the hand may keep.').exactOptional(),
       trashedCards: cards('The cards that were trashed.').exactOptional(),
-      context: z.string().exactOptional().describe('What the decision belongs to, such as a Throne Room.'),
+      context: z.string().exactOptional().describe('The source of the decision, such as a Throne Room.'),
     })
     .describe('The open decision of the viewer.');
 
@@ -106,7 +106,7 @@ const playerView = () =>
     cards: counts('How many the player has of each card; once the game is over.').exactOptional(),
   });
 
-const victoryPoints = () => z.int().describe('What the viewer’s cards score.');
+const victoryPoints = () => z.int().describe('The score of the viewer’s cards.');
 
 const ownView = () =>
   z.object({
@@ -175,7 +175,7 @@ function gameState() {
     emptyPiles: cards('The piles that are empty; the game ends with the third.'),
     victoryPoints: victoryPoints()
       .exactOptional()
-      .describe('What the viewer’s cards score; absent for the public.'),
+      .describe('The score of the viewer’s cards; absent for the public.'),
     gameOver: gameOver(),
   });
   return { minimal: fields, standard: fields, full: fields };
@@ -274,7 +274,7 @@ const answer = lazy(() =>
     opponentTurns: z
       .array(opponentTurn())
       .exactOptional()
-      .describe('What the others did since, turn by turn.'),
+      .describe('The actions of the others since, turn by turn.'),
     opponentTurnSummary: turnSummary()
       .exactOptional()
       .describe('At the detail `full`, if `opponentTurns` holds one turn: that turn.'),

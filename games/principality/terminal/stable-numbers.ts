@@ -26,7 +26,7 @@ export function readStableNumber(typed: string, listed: readonly ListedMove[]): 
   const shown = listed.flatMap((move) => stableNumber(move.command) ?? []);
   return fail(
     errors.refused(`Invalid selection: ${typed}. Stable numbers now: ${shown.join(', ')}.`, {
-      suggestion: 'Numbers stay the same all game long; each is shown beside its move.',
+      suggestion: 'Numbers stay the same all game long; each is shown next to its move.',
     }),
   );
 }

@@ -7,9 +7,7 @@ export const optionsSchema = lazy(() =>
     bestOf: z
       .literal([...BEST_OF])
       .default(3)
-      .describe(
-        'The match is the best of so many rounds: the first player to win more than half of them wins it.',
-      ),
+      .describe('The number of rounds of the match: the first player to win more than half of them wins it.'),
   }),
 );
 export type RockPaperScissorsOptions = ShownValue<typeof optionsSchema>;
@@ -30,17 +28,21 @@ const roundFields = () => ({
 
 const fields = () => ({
   wins: z.array(count('Rounds won.')).min(2).max(4).describe('How many rounds each player has won, by seat.'),
-  chosen: z.array(z.boolean()).min(2).max(4).describe('Who has chosen in the present round, by seat.'),
+  chosen: z
+    .array(z.boolean())
+    .min(2)
+    .max(4)
+    .describe('Whether each player has chosen in the present round, by seat.'),
   own: z
     .enum(THROWS)
     .nullable()
-    .describe('What the viewer has chosen in the present round; null if nothing yet.'),
+    .describe('The choice of the viewer in the present round; null if there is none yet.'),
 });
 
 const last = () =>
   z.object(roundFields()).nullable().describe('The last round that is over; null in the first.');
 
-const bestOf = () => z.int().min(1).max(15).describe('The match is the best of so many rounds.');
+const bestOf = () => z.int().min(1).max(15).describe('The number of rounds of the match.');
 
 const view = () =>
   z.object({

@@ -77,7 +77,7 @@ const fields = () => ({
     .nullable()
     .describe('The number on which the last ball fell, 0, 00 or 1 to 36; null before the first spin.'),
   colour: colour().nullable().describe('The colour of that number.'),
-  returned: money('What the last spin gave back: winning stakes and what they won.'),
+  returned: money('The return of the last spin: winning stakes and their winnings.'),
 });
 
 const more = () => ({
@@ -92,14 +92,14 @@ const view = () =>
   z.object({
     ...fields(),
     ...more(),
-    last: action().nullable().describe('What was done last; null before the first move.'),
+    last: action().nullable().describe('The last action; null before the first move.'),
   });
 /** What everybody sees: there are no secrets. */
 export type RouletteView = ShownValue<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();
-  const lastAction = z.enum([...ACTIONS, '-']).describe('What was done last; `-` before the first move.');
+  const lastAction = z.enum([...ACTIONS, '-']).describe('The last action; `-` before the first move.');
   return byDetail({ state }, { ...standard, lastAction }, more());
 }
 
@@ -109,9 +109,9 @@ const spinResult = () =>
       pocket: pocketText('The number on which the ball fell.'),
       colour: colour().describe('Its colour.'),
       wins: z
-        .array(z.object({ bet: betText(), returned: money('What it gave back, its stake included.') }))
+        .array(z.object({ bet: betText(), returned: money('Its return, including the stake.') }))
         .describe('The bets that won.'),
-      net: z.int().describe('What was won, less what was lost.'),
+      net: z.int().describe('The winnings minus the losses.'),
     })
     .describe('The ball fell.');
 export type SpinResult = ShownValue<typeof spinResult>;

@@ -51,7 +51,7 @@ const rouletteTools: LibraryGame<RouletteView> = {
     name: 'legal_roulette_bets',
     title: 'What can be bet on',
     description:
-      'Lists the types of bets with what they pay, and the money that is not yet bet. Changes nothing.',
+      'Lists the types of bets with their payouts, and the money that is not yet bet. Changes nothing.',
     type: 'legal_bets',
   },
   list(state) {

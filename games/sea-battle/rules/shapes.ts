@@ -101,7 +101,7 @@ const view = () =>
     ships: ships(),
     last: shotText()
       .nullable()
-      .describe('The last shot and what it did: miss, hit or sunk(length); null before the first.'),
+      .describe('The last shot and its result: miss, hit or sunk(length); null before the first.'),
     waters: z
       .tuple([z.string().length(100), z.string().length(100)])
       .describe(
@@ -113,7 +113,7 @@ export type SeaBattleView = ShownValue<typeof view>;
 function gameState() {
   const { state, ...standard } = fields();
   const lastAction = shotText().describe(
-    'The last shot and what it did: miss, hit or sunk(length); `-` before the first.',
+    'The last shot and its result: miss, hit or sunk(length); `-` before the first.',
   );
   const rows = z.array(z.string().length(10)).length(10);
   return byDetail(
@@ -131,7 +131,9 @@ function gameState() {
 }
 
 const events = () => ({
-  fleet_placed: z.object({ seat: seat('Who has placed them.') }).describe('A player has placed the ships.'),
+  fleet_placed: z
+    .object({ seat: seat('The seat that placed them.') })
+    .describe('A player has placed the ships.'),
   shot: z
     .object({
       seat: seat('Who shot.'),

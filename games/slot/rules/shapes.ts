@@ -43,7 +43,7 @@ export const moveSchema = lazy(() =>
         .int()
         .min(1)
         .optional()
-        .describe('Changes the stake for this and later spins; at most what you have.'),
+        .describe('Changes the stake for this and later spins; at most your credits.'),
     })
     .describe('A spin, e.g. {"type":"spin"} or {"type":"spin","bet":25}.'),
 );
@@ -55,8 +55,10 @@ const line = () => z.tuple([z.enum(SYMBOLS), z.enum(SYMBOLS), z.enum(SYMBOLS)]);
 
 const fields = () => ({
   state: positionField('R:7,BAR,BELL|BK:990|BT:10'),
-  reels: line().nullable().describe('What the three reels show, from the left; null before the first spin.'),
-  payout: credits('What the last spin paid (credits).'),
+  reels: line()
+    .nullable()
+    .describe('The symbols of the three reels, from the left; null before the first spin.'),
+  payout: credits('The payout of the last spin (credits).'),
   bankroll: credits('The credits that the player has.'),
   bet: credits('The stake of the last spin; before the first, of the next (credits).'),
 });
@@ -78,9 +80,9 @@ function gameState() {
 const events = () => ({
   spun: z
     .object({
-      reels: line().describe('What the reels show, from the left.'),
+      reels: line().describe('The symbols of the reels, from the left.'),
       bet: credits('The stake (credits).'),
-      payout: credits('What the spin paid (credits).'),
+      payout: credits('The payout of the spin (credits).'),
     })
     .describe('The reels stopped.'),
   game_over: outcomeData(),

@@ -26,7 +26,7 @@ const slotTools: LibraryGame<SlotView> = {
     {
       name: 'spin_slot',
       title: 'Spin the reels',
-      description: 'Spins once. The result is what the machine shows: never make one up.',
+      description: 'Spins once. The machine decides the result: never make one up.',
       input: { bet: whole('The stake of this spin and the later ones.') },
       invoking: 'Spinning',
       invoked: 'The reels stand still',

@@ -51,10 +51,10 @@ const fields = () => ({
   winner: winnerField(),
 });
 
-const cell = () => z.enum(['X', 'O', '.']).describe('What is in the cell; `.` if it is free.');
+const cell = () => z.enum(['X', 'O', '.']).describe('The mark in the cell; `.` if it is free.');
 
 const grid = () =>
-  z.object(onGrid(cell)).describe('What is in each cell: column letter, then row number from the top.');
+  z.object(onGrid(cell)).describe('The mark in each cell: column letter, then row number from the top.');
 
 const view = () => z.object({ ...fields(), marks: marks(), grid: grid() });
 /** What everybody sees: there are no secrets. */

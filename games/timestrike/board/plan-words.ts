@@ -94,14 +94,14 @@ const FAILURES: Readonly<Record<NonNullable<PlanView['failure']>, string>> = {
   GOAL_INFEASIBLE: 'the goal can no longer be reached',
   NO_PLAN_FOUND: 'no way to the goal is left',
   PLANNING_TIMEOUT: 'no new plan was found within the limit of the search',
-  replan_limit: 'it had been made anew as often as is allowed',
+  replan_limit: 'it had reached the limit of new versions',
 };
 
 /** How it stands with the plan: whether it is carried out, how often it was made anew, and why it failed. Once the mission is over nothing is expected of it any more. */
 export function planText(plan: PlanView | null, isOver: boolean): string {
   if (!plan) return isOver ? 'There was no plan.' : 'There is no plan yet.';
   const { solution_tree: tree, predicted, executing, replans, failure } = plan;
-  const anew = replans === 0 ? '' : ` It was made anew ${replans === 1 ? 'once' : `${replans} times`}.`;
+  const anew = replans === 0 ? '' : ` It was replanned ${replans === 1 ? 'once' : `${replans} times`}.`;
   if (failure !== null)
     return `The plan failed: ${FAILURES[failure]}.${anew}${isOver ? '' : ' Choose a goal again, or give orders.'}`;
   if (tree.status === 'failed') return 'No plan was found.';

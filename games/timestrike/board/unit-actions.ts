@@ -44,7 +44,7 @@ const ACTION_NAMES: Readonly<Record<OrderKind, string>> = {
 const ACTION_HINTS: Readonly<Record<OrderKind, string>> = {
   go: 'Tap a place on the map. A tap on a guard, a pillar, the hostage or the plans does there what can be done.',
   attack: 'Hits one guard who is within 2 steps; takes 1.5 s.',
-  interact: 'Strikes a pillar, frees the hostage or takes the plans, from right beside; takes 1 to 2 s.',
+  interact: 'Strikes a pillar, frees the hostage or takes the plans, from the next point; takes 1 to 2 s.',
   delaying_strike: 'Hits a guard within 2 steps at once, and slows him for 5 s.',
   scorch: 'Burns all guards and pillars in a square within 8 steps; takes 2 s. Tap its middle on the map.',
   now: 'A friend within 8 steps finishes at once what they are doing, and their skills are ready again.',

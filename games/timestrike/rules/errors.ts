@@ -46,7 +46,7 @@ const MAKERS: Readonly<Record<Reason, ErrorFactory>> = {
 
 const SUGGESTIONS: Partial<Readonly<Record<Reason, string>>> = {
   INVALID_POSITION: 'Choose a point with 0 <= x <= 24, 0 <= y <= 9 and z = 0.',
-  UNREACHABLE_TARGET: 'Choose a free point beside it.',
+  UNREACHABLE_TARGET: 'Choose a free point next to it.',
   AGENT_DEAD: 'Command an agent who lives.',
   OUT_OF_RANGE: 'Move the agent closer first.',
   ON_COOLDOWN: 'Wait until the skill is ready, or do something else.',

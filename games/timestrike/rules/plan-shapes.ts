@@ -92,7 +92,7 @@ const node = lazy(() =>
         .enum(['root', 'task', 'goal', 'multigoal', 'action', 'verify'])
         .describe('What kind of node it is.'),
       task: fields('The task of the node.', {
-        name: text('What is to be done.'),
+        name: text('The name of the task.'),
         args: list('What with.', z.unknown()),
       }),
       is_primitive: flag('Whether it is an action.'),
@@ -196,7 +196,7 @@ export const treeStats = lazy(() =>
 
 const statusFields = () => ({
   executing: flag('Whether its actions were given to the agents.'),
-  replans: count('How often it was made anew while it was being carried out.'),
+  replans: count('The number of times it was replanned during execution.'),
   failure: orNull(
     'Why there is no plan any more; null for a valid plan.',
     z.enum(['GOAL_INFEASIBLE', 'NO_PLAN_FOUND', 'PLANNING_TIMEOUT', 'replan_limit']),
@@ -217,10 +217,10 @@ export const planView = lazy(() =>
     primitive_actions: list('The actions that are yet to be carried out, in order.', primitiveAction()),
     schedule: list('The same with their times, by start.', timedAction()),
     predicted: orNull(
-      'What the plan comes to if nothing interferes; null if there is no plan.',
+      'The outcome of the plan if nothing interferes; null if there is no plan.',
       prediction(),
     ),
-    stats: stats().describe('What the search cost.'),
+    stats: stats().describe('The cost of the search.'),
     tree_stats: treeStats().describe('How large the tree is.'),
     explanation: text('The plan in a few sentences.'),
     ...statusFields(),
@@ -242,16 +242,16 @@ export const alternatives = lazy(() => {
     hp_lost: hitPoints('Hit points that it loses.'),
     falls: flag('Whether it dies.'),
   });
-  const predicted = fields('What the plan comes to.', {
+  const predicted = fields('The outcome of the plan.', {
     success_time: orNull('When it is reached; null if never.', moment('When it is reached')),
     actions: count('How many actions the plan has.'),
     slack: orNull('Seconds to spare until the deadline; null without one.', z.number()),
-    losses: list('Who is hurt; empty if nobody is.', loss),
+    losses: list('The wounded; empty if nobody is hurt.', loss),
     hp_lost: hitPoints('Hit points lost in all.'),
-    risk: z.enum(['low', 'some', 'high']).describe('How near the plan comes to failing.'),
+    risk: z.enum(['low', 'some', 'high']).describe('The risk that the plan fails.'),
   }).meta({ id: 'TimestrikeOutlook' });
   return list(
-    'What would come of each goal.',
+    'The prospects of each goal.',
     z.union([
       z.object({ ...which, predicted, failure: z.null().describe('There is a plan.') }),
       z.object({
@@ -289,9 +289,9 @@ export const commandResult = lazy(() =>
       }),
       done('interrupt_action', {
         interrupted_at: point('Where the agent stopped.'),
-        interrupted_action: timedAction().describe('What it was doing.'),
+        interrupted_action: timedAction().describe('Its former action.'),
         next_action: orNull(
-          'What the new plan gives the agent at once; null if it stands still.',
+          'The agent’s first action in the new plan; null if it stands still.',
           timedAction(),
         ),
         replan_error: orNull(

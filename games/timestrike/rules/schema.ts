@@ -129,9 +129,9 @@ export const goalRequest = lazy(() =>
         .describe(
           'What must hold in place of the goal’s usual condition: {type:"predicate",predicate,args} or {type:"and"|"or"|"not",conditions}.',
         ),
-      agents: z.array(name()).max(10).optional().describe('Who may be used. Default: all who live.'),
+      agents: z.array(name()).max(10).optional().describe('The agents to use. Default: all living agents.'),
     })
-    .describe('What the plan is to reach.'),
+    .describe('The goal of the plan.'),
 );
 
 export const moveSchema = lazy(() =>
@@ -141,7 +141,7 @@ export const moveSchema = lazy(() =>
       z.strictObject({
         type: z.literal('issue_action'),
         agent: agent(),
-        action: z.enum(ACTIONS).describe('What the agent is to do.'),
+        action: z.enum(ACTIONS).describe('The action of the agent.'),
         args: z
           .array(z.union([name(), position()]))
           .max(2)

@@ -63,7 +63,7 @@ export const skill = () => z.enum(SKILLS).describe('The name of a skill.');
 export const goalType = () => z.enum(GOALS);
 export const anyGoal = () => z.enum([...GOALS, 'survive_encounter']);
 export const conviction = () => z.enum(CONVICTIONS);
-export const chosenConviction = () => orNull('What was chosen; null if nothing was.', conviction());
+export const chosenConviction = () => orNull('The choice; null if there was none.', conviction());
 export const actionName = () => z.enum(ACTIONS);
 export const missionStatus = () =>
   z.enum(['active', 'complete', 'failed']).describe('How the mission goes; it ends the game.');
@@ -100,7 +100,7 @@ export const timedAction = lazy(() => {
       of(
         'skill_cast',
         z.union([z.tuple([z.literal('scorch'), vec3()]), z.tuple([z.enum(UNIT_SKILLS), unitId()])]),
-        'The skill, and what it is cast on: a point for `scorch`, else a unit.',
+        'The skill and its target: a point for `scorch`, else a unit.',
       ),
       of('interact', z.tuple([z.enum(PILLARS), z.literal('damage')]), 'The pillar to damage.'),
       of('interact', z.tuple([z.literal('hostage'), z.literal('rescue')]), 'The hostage, to rescue.'),

@@ -44,15 +44,15 @@ const simUnit = () =>
     id: unitId(),
     hp: hitPoints('Hit points left; 0 when dead.'),
     position: point('Where it is; during a move, where that began.'),
-    action: orNull('What it does; null if nothing.', timedAction()),
-    queue: list('What it does next, in order.', timedAction()),
+    action: orNull('Its action; null if it has none.', timedAction()),
+    queue: list('Its next actions, in order.', timedAction()),
     cutAt: momentOrNull('When a command cancels its action', 'null if none does'),
     readyAt: z
       .partialRecord(z.enum(SKILLS), moment('When'))
       .describe(
         'When each skill may be used again (seconds of game time); skills that are ready are left out.',
       ),
-    effects: list('What is working on it.', effect()),
+    effects: list('The effects on it.', effect()),
     alerted: flag('Whether the enemy was hurt, and so sees everybody.'),
   });
 
@@ -103,7 +103,7 @@ const simGoal = () =>
     priority: orNull('1 to 100; null if it is not set.', z.number()),
     deadline: momentOrNull('The latest success', 'null if there is none'),
     condition: orNull('What must hold; null if the goal is never reached by itself.', condition()),
-    agents: orNull('Who may take part; null for all who live.', z.array(z.enum(AGENTS))),
+    agents: orNull('The agents that may take part; null for all living agents.', z.array(z.enum(AGENTS))),
   });
 
 const hostage = () =>
@@ -138,7 +138,7 @@ export const sim = lazy(() =>
     plans: z
       .enum(['absent', 'safe', 'taken', 'burnt'])
       .describe('What became of the plans; `absent` in missions without.'),
-    fog: orNull('What the agents know in the fog; null if they know everything.', fog()),
+    fog: orNull('The knowledge of the agents in the fog; null if they know everything.', fog()),
     goal: simGoal().describe('The goal of the mission.'),
     conviction: fields('The choice of a conviction.', {
       chosen: chosenConviction(),
@@ -159,11 +159,11 @@ const unit = lazy(() =>
       hp: hitPoints('Hit points left; 0 when dead.'),
       max_hp: hitPoints('Hit points at the beginning.'),
       attack: number('Strength of its attacks (hit points).'),
-      defense: number('What it takes off an attack (hit points).'),
+      defense: number('Its reduction of an attack (hit points).'),
       move_speed: number('How fast it moves now (squares a second).'),
       alive: flag('Whether it is alive.'),
-      status: z.enum(['ready', 'moving', 'acting', 'dead']).describe('What it is doing.'),
-      current_action: orNull('What it does, with its times; null if nothing.', timedAction()),
+      status: z.enum(['ready', 'moving', 'acting', 'dead']).describe('Its action.'),
+      current_action: orNull('Its action, with its times; null if it has none.', timedAction()),
       skills: list(
         'Its skills.',
         z.object({
@@ -173,7 +173,7 @@ const unit = lazy(() =>
           range: number('How far it reaches (squares).'),
         }),
       ),
-      effects: list('What is working on it.', effect()),
+      effects: list('The effects on it.', effect()),
       last_seen: moment('')
         .nullable()
         .exactOptional()
@@ -218,7 +218,7 @@ const goal = () =>
   orNull(
     'The goal of the mission; null until one is chosen.',
     z.object({
-      type: goalType().describe('What is to be reached.'),
+      type: goalType().describe('The goal.'),
       priority: orNull('1 to 100; null if it is not set.', z.number()),
       deadline: z
         .union([moment('A time'), z.literal('none')])
@@ -258,7 +258,7 @@ export const wholeState = lazy(() =>
       hostage_time_remaining: orNull('Until then (seconds); null while that is not due.', seconds('')),
       reinforcements_at: momentOrNull('When reinforcements come', 'null if none do'),
       goal_deadline_remaining: orNull(
-        'Until the deadline of the goal (seconds); null if there is none.',
+        'The time until the deadline of the goal (seconds); null if there is none.',
         seconds('Until the deadline of the goal'),
       ),
       next_wave_at: momentOrNull('When the next wave is expected', 'null if none is'),
@@ -298,7 +298,7 @@ const briefUnit = () =>
       .record(z.string(), seconds('Until it may be used again'))
       .exactOptional()
       .describe('Of skills that are not ready: the time until they are, by name (seconds).'),
-    effects: z.array(effectType()).exactOptional().describe('What is working on it.'),
+    effects: z.array(effectType()).exactOptional().describe('The effects on it.'),
   });
 
 const briefState = () =>

@@ -42,7 +42,7 @@ const goal = z.strictObject(
     agents: z
       .array(z.string({ error: AGENTS.join(', ') }), { error: AGENT_LIST })
       .optional()
-      .meta({ description: 'Who may be used. Default: all who live.' }),
+      .meta({ description: 'The agents to use. Default: all living agents.' }),
   },
   { error: 'an object {type, priority?, deadline?, success_condition?, agents?}' },
 );
