@@ -141,7 +141,7 @@ describeTables('the analysis of a finished game', (table) => {
       status: 409,
       body: {
         detail: expect.stringContaining(
-          'The game has not ended: its replay, graphs and analysis come then',
+          'The game has not ended: its replay, graphs and analysis would reveal secrets',
         ) as string,
       },
     });

@@ -11,7 +11,7 @@ import type { GameReview } from './here';
 const MOVES = ['A1', 'B1', 'A2', 'B2', 'C1', 'B3'];
 
 const BLUNDER =
-  /\?\? 5\. Player 1: Blunder, 100 % → \d+ % \(± \d+ %\)\n {5}“Put X on C1” was a blunder.* 100 % of “Put X on A3”/;
+  /\?\? 5\. Player 1: Blunder, 100 % → \d+ % \(± \d+ %\)\n {5}“Put X on C1” was a blunder.* that of “Put X on A3” 100 %/;
 
 describe('the moves of a finished game', () => {
   const folder = mkdtempSync(join(tmpdir(), 'analyse-'));

@@ -64,7 +64,7 @@ describe('paired deals', () => {
         const { status, body: answer } = await table.send('createMatch', { ...keyed(ann), body });
         expect(status).toBe(400);
         expect(answer.error).toMatchObject({
-          message: expect.stringMatching(/^deals: .* built-in bots alone/) as string,
+          message: expect.stringMatching(/^deals: .* only for built-in bots/) as string,
           details: { field: 'deals' },
         });
       }

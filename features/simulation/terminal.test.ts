@@ -274,7 +274,10 @@ describe('principality simulate', () => {
     [['--bots', 'bigmoney', '--kingdom', 'Smithi'], 'Not a kingdom card: Smithi'],
     [['--bots', 'perfect,random', '--game', 'tic-tac-toe', '--kingdom', 'Moat'], 'Tic-Tac-Toe'],
     [['--bots', 'random', '--game', 'timestrike', '--option', 'clock=slow'], '--option clock'],
-    [['--bots', 'planner', '--game', 'timestrike', '--option', 'clock=realtime'], 'no time passes by itself'],
+    [
+      ['--bots', 'planner', '--game', 'timestrike', '--option', 'clock=realtime'],
+      'no time passes, and these bots wait for it',
+    ],
     [[], "required option '--bots <names>' not specified"],
   ])('refuses %j', async (flags, message) => {
     const { code, stdout, stderr } = await captured(['simulate', ...flags]);

@@ -150,7 +150,7 @@ describePagesInProcess(
       for (const page of [hers, his]) await expectText(page.locator('.players'), /free seat/);
 
       const dave = await room.open(gamePath(ada));
-      await dave.getByText('Somebody else held this seat before').waitFor();
+      await dave.getByText('Another player held this seat before').waitFor();
       await dave.getByLabel('Your name').fill('Dave');
       await button(dave, 'Sit down').click();
       for (const page of [hers, his, dave]) {

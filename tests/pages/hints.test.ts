@@ -73,7 +73,7 @@ describePagesInProcess('a hint', (room) => {
     const ada = await room.table.create({ game: 'four-in-a-row', seats, casual: true });
     await room.table.join(ada.session, { acceptCustom: true });
     const page = await room.open(seatPath(ada), { viewport: { width: 390, height: 844 } });
-    await page.getByRole('note').getByText('Players may have hints and analyses').waitFor();
+    await page.getByRole('note').getByText('Players may use hints and analyses').waitFor();
     await page.getByRole('button', { name: 'Hint' }).click();
     const hint = page.locator('.hint-line');
     // The record of the help is a version of its own, but the position is the same.
