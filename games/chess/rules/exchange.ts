@@ -4,7 +4,7 @@ import { EMPTY, otherColor, type Color } from './pieces';
 import { NO_SQUARE } from './squares';
 
 /** By kind: what a piece is worth in an exchange, in hundredths of a pawn. */
-export const EXCHANGE_VALUES = [0, 100, 320, 330, 500, 950, 10_000] as const;
+const EXCHANGE_VALUES = [0, 100, 320, 330, 500, 950, 10_000] as const;
 
 const valueOf = (piece: number): number => EXCHANGE_VALUES[(piece & 7) as 0];
 
@@ -45,3 +45,10 @@ export function exchangeGain(board: Board, move: Move): number {
     gains[depth - 1] = -Math.max(-(gains[depth - 1] as number), gains[depth] as number);
   return gains[0];
 }
+
+/** The margin for positional gains of a capture, in hundredths of a pawn. */
+const MARGIN = 150;
+
+/** An upper estimate of the gain of a capture or promotion, in hundredths of a pawn. */
+export const captureGainLimit = (board: Board, move: Move): number =>
+  valueOf(board.at(toOf(move))) + EXCHANGE_VALUES[promotionOf(move) as 0] + MARGIN;

@@ -1,11 +1,11 @@
 import { checksDirectly, inCheck } from './attacks';
 import { promotionOf, toOf, type Board, type Move } from './board';
 import { hasPieces, LAZY_MARGIN, positional, roughly } from './evaluation';
-import { EXCHANGE_VALUES, exchangeGain } from './exchange';
+import { captureGainLimit, exchangeGain } from './exchange';
 import type { Line } from './line';
 import { hasLegalMove, isSafe, legalMoves, noisyMoves, pseudoLegalMoves } from './moves';
 import { MoveOrder, NOTHING_BEFORE, isLosing, placeAfter, type Before } from './move-order';
-import { EMPTY, kindOf } from './pieces';
+import { EMPTY } from './pieces';
 import { isInsufficient } from './material';
 import { isDrawable } from './standing';
 import {
@@ -343,7 +343,7 @@ class Search {
     for (let i = 0; i < moves.length; i++) {
       const move = order.next(moves, i);
       if (!checked) {
-        const hopeful = standing + gainOf(board, move);
+        const hopeful = standing + captureGainLimit(board, move);
         if (hopeful <= alpha) {
           best = max(best, hopeful);
           continue;
@@ -392,14 +392,5 @@ class Search {
   }
 }
 
-/** The margin for positional gains of a capture. */
-const MARGIN = 150;
-
 /** Where so little is left a lead in material may be worth nothing (`Board.phase`). */
 const FEW = 8;
-
-/** An upper estimate of the gain of a capture or promotion, in hundredths of a pawn. */
-const gainOf = (board: Board, move: Move): number =>
-  (EXCHANGE_VALUES[kindOf(board.at(toOf(move))) as 0] as number) +
-  (EXCHANGE_VALUES[promotionOf(move) as 0] as number) +
-  MARGIN;
