@@ -33,18 +33,21 @@ function namedTypes(file) {
     source.statements
       .filter((each) => ts.isTypeAliasDeclaration(each) || ts.isInterfaceDeclaration(each))
       .flatMap((each) => {
-        const schema = /\bAnswerShape<typeof \w+\.(\w+)>/.exec(each.getText(source))?.[1];
+        const schema = /\b(?:Answer)?Shape<typeof \w+\.(\w+)>/.exec(each.getText(source))?.[1];
         return schema === undefined ? [] : [[schema, each.name.text]];
       }),
   );
 }
 
+const capital = (name) => name.charAt(0).toUpperCase() + name.slice(1);
+
 /**
- * The members of `GameApi` for the operations of some features, and the imports that they need. A schema that stands in `operations.ts` itself is
- * named through the operation.
+ * The members of `GameApi` for the operations of some features, the types that they speak of, and the imports that those need. A schema that stands in
+ * `operations.ts` itself is named through the operation.
  */
 export function callTypes(features) {
   const imports = new Map();
+  const types = new Map();
   const namespaceOf = (module) => {
     if (!imports.has(module)) imports.set(module, `from${imports.size + 1}`);
     return imports.get(module);
@@ -54,6 +57,19 @@ export function callTypes(features) {
     const source = parse(file);
     const known = importsOf(source, file);
     const named = namedTypes(`features/${feature}/api.ts`);
+    /** The type of a part of an operation: as the feature names it, or under a name of its own. */
+    const nameOf = (operation, part, expression) => {
+      const schema = ts.isPropertyAccessExpression(expression)
+        ? expression.name.text
+        : expression.getText(source);
+      const own = named.get(schema);
+      if (own) return `${namespaceOf(`features/${feature}/api`)}.${own}`;
+      const shape = `${part === 'answer' ? 'AnswerShape' : 'Shape'}<${typeOf(operation, part, expression)}>`;
+      const isKnown = types.get(capital(schema)) === undefined || types.get(capital(schema)) === shape;
+      const name = /^\w+$/.test(schema) && isKnown ? capital(schema) : capital(operation) + capital(part);
+      types.set(name, shape);
+      return name;
+    };
     const typeOf = (operation, part, expression) => {
       const [head, member] = ts.isPropertyAccessExpression(expression)
         ? [expression.expression.getText(source), expression.name.text]
@@ -77,15 +93,11 @@ export function callTypes(features) {
         const answer = parts.get('answer');
         if (!answer || answer.kind === ts.SyntaxKind.NullKeyword) return [];
         const inputs = ['params', 'query', 'body'].flatMap((part) =>
-          parts.has(part) ? [`Shape<${typeOf(id, part, parts.get(part))}>`] : [],
+          parts.has(part) ? [nameOf(id, part, parts.get(part))] : [],
         );
-        const own = ts.isPropertyAccessExpression(answer) ? named.get(answer.name.text) : undefined;
-        const value = own
-          ? `${namespaceOf(`features/${feature}/api`)}.${own}`
-          : `AnswerShape<${typeOf(id, 'answer', answer)}>`;
         return [
           `/** ${parts.get('summary').text}. */
-          readonly ${id}: OperationCall<${inputs.join(' & ') || 'object'}, ${value}>;`,
+          readonly ${id}: OperationCall<${inputs.join(' & ') || 'object'}, ${nameOf(id, 'answer', answer)}>;`,
         ];
       }),
     );
@@ -94,5 +106,6 @@ export function callTypes(features) {
     const path = relative('features', module);
     return `import type * as ${name} from '${path.startsWith('.') ? path : `./${path}`}';`;
   });
-  return { imports: lines.join('\n'), members: members.join('\n') };
+  const declared = [...types].map(([name, shape]) => `type ${name} = ${shape};`);
+  return { imports: lines.join('\n'), members: members.join('\n'), types: declared.join('\n') };
 }

@@ -9,7 +9,7 @@ const DESCRIBED = /^(AnyAnswer|AnySeatedAnswer|ExecuteRequest)$/;
 
 const ENTRY = 'exports/client.ts';
 /** The shapes of requests and answers are taken from their schemas, which no program needs. */
-const SHAPES = /(?:^|\/)(?:core\/api\/game-api|features\/[\w-]+\/api)\.ts$/;
+const SHAPES = /(?:^|\/)(?:core\/api\/game-api|features\/(?:[\w-]+\/api|api-types))\.ts$/;
 
 /** Writes the types beside the bundle; `types`: what tsc declared of the sources, as CommonJS. */
 export async function writeClientTypes(folder, types) {
@@ -97,7 +97,7 @@ function declarationsIn(folder) {
   const found = new Map();
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) =>
-      /^(core[/\\](api|engine)[/\\].*|features[/\\][\w-]+[/\\]api|games[/\\](.*[/\\])?api-types)\.d\.ts$/.test(
+      /^(core[/\\](api|engine)[/\\].*|features[/\\](?:[\w-]+[/\\]api|api-types)|games[/\\](.*[/\\])?api-types)\.d\.ts$/.test(
         name,
       ),
     )
@@ -105,7 +105,7 @@ function declarationsIn(folder) {
   for (const name of files) {
     const whole = readFileSync(join(folder, name), 'utf8');
     // The types of what games show are many; the catalogue describes their fields.
-    const text = name.endsWith('api-types.d.ts') ? ofGames(dense(whole)) : whole;
+    const text = name.startsWith('games') ? ofGames(dense(whole)) : whole;
     const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
     for (const statement of source.statements.flatMap((each) => each.body?.statements ?? each)) {
       const [{ name: own } = statement] = statement.declarationList?.declarations ?? [];
@@ -117,7 +117,9 @@ function declarationsIn(folder) {
       const declared = bare.replace(/^((?:\/\*\*[^]*?\*\/\s*)?)(?=const|class|function)/, '$1declare ');
       // What a feature adds to the operations is declared again under the same name.
       const isAdded = own.text === 'GameApi' && name.startsWith('features');
-      found.set(own.text, isAdded ? `${found.get(own.text)}\nexport ${declared}` : declared);
+      // Types of features go by their names alone.
+      const bareNames = isAdded ? declared.replace(/\bfrom\d+\./g, '') : declared;
+      found.set(own.text, isAdded ? `${found.get(own.text)}\nexport ${bareNames}` : declared);
     }
   }
   return found;
@@ -151,15 +153,20 @@ async function shapesOf(program, checker) {
   const aliases = [];
   const sources = program.getSourceFiles().filter(({ fileName }) => SHAPES.test(fileName));
   for (const statement of sources.flatMap(({ statements }) => statements)) {
-    if (!ts.isTypeAliasDeclaration(statement)) continue;
+    // An interface is of an answer to which features add.
+    const shape = ts.isTypeAliasDeclaration(statement)
+      ? statement.type
+      : ts.isInterfaceDeclaration(statement)
+        ? statement.heritageClauses?.[0]?.types[0]
+        : undefined;
     const [, kind, module, schema] =
-      /^(Shape|AnswerShape)<typeof (\w+)\.(\w+)>/.exec(statement.type.getText()) ?? [];
+      /^(Shape|AnswerShape)<(?:typeof (\w+)\.(\w+)>)?/.exec(shape?.getText() ?? '') ?? [];
     if (kind === undefined) continue;
     const described = DESCRIBED.test(statement.name.text)
       ? describedBy(modules[module][schema](), kind)
       : undefined;
     const [comment = ''] = /^\s*\/\*\*[^]*?\*\/\s*/.exec(statement.getFullText()) ?? [];
-    const tree = treeOf(checker, checker.getTypeAtLocation(statement.type), described);
+    const tree = treeOf(checker, checker.getTypeAtLocation(statement.name), described);
     aliases.push({
       name: statement.name.text,
       comment: comment.trimStart(),
