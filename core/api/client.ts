@@ -19,4 +19,4 @@ export type * from './game-api';
 export type { ErrorKind } from '../engine/error-kinds';
 export type { GameError } from '../engine/errors';
 export type { GameId, GameTypes } from './game-types';
-export type { Result } from '../engine/errors';
+export type { Result } from '../engine/result';

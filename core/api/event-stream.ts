@@ -1,6 +1,6 @@
 import type { Reply } from './game-api';
 import { send, type HttpClientOptions } from './http-request';
-import { fail, ok } from '../engine/errors';
+import { fail, ok } from '../engine/result';
 import type { StreamRequest, WatchMessage } from './watch';
 
 /** The server says something every 15 seconds, if only that there is nothing new: after three silences the connection is dead (ms). */

@@ -1,4 +1,5 @@
-import type { GameError, Result } from '../engine/errors';
+import type { GameError } from '../engine/errors';
+import type { Result } from '../engine/result';
 import type { GameId, GameTypes } from './game-types';
 import type * as schemas from './schemas';
 import type { AnswerShape, Shape } from './shapes';

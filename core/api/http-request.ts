@@ -1,6 +1,7 @@
 import { follow } from '../async/time-limit';
 import { isTransient } from '../engine/error-kinds';
-import { fail, type GameError, ok, type Result } from '../engine/errors';
+import { type GameError } from '../engine/errors';
+import { fail, ok, type Result } from '../engine/result';
 import { connectionErrors, isNeverConnected } from './connection';
 import type { Answer, ApiError, Caller, Reply } from './game-api';
 import { kindOfStatus } from './problem';

@@ -2,17 +2,6 @@ import type { CodeOfKind, ErrorCode } from './error-codes';
 import type { ErrorKind } from './error-kinds';
 import type { NextStep } from './next-step';
 
-/** The result of an operation that can fail: a value, or an error that says why and what to do next. */
-export type Result<T, E = GameError> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
-
-export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
-
-export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error });
-
-/** A value while it is made, by the function that makes it. */
-export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
 /**
  * An error as data. Its `code` is specific (`ERROR_CODES`, or of the feature or tool that returned it); its `kind` is the general category and
  * decides the HTTP status. RFC 9457 problem details are built from both. `message` says what was wrong and what is allowed. `next` is the next sensible step; each interface words it

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Endings } from './endings';
-import type { GameError, Result } from './errors';
+import type { GameError } from './errors';
+import type { Result } from './result';
 import type {
   Detail,
   MoveList,

@@ -18,7 +18,7 @@ export * from './playing-cards';
 export * from './presentation';
 export * from './random';
 export * from './request-words';
-export * from './errors';
+export * from './result';
 export * from './rules-versions';
 export * from './search';
 export * from './search-advice';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { errors, fail, type GameError, ok, type Result } from './errors';
+import { errors, type GameError } from './errors';
+import { fail, ok, type Result } from './result';
 import { formsOf, schemaAt, takesText, type JsonSchema } from './json-forms';
 import { fieldProblem, schemaWords } from './schema-words';
 

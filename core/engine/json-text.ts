@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from './errors';
+import { fail, ok, type Result } from './result';
 
 /** The deepest nesting that is accepted; no valid request or move comes near it. */
 export const DEEPEST_JSON = 32;

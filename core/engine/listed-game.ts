@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { defineGame, type GameDefinition } from './definition';
 import { leadersBy } from './endings';
-import { errors, fail, type GameError, ok, type Result } from './errors';
+import { errors, type GameError } from './errors';
+import { fail, ok, type Result } from './result';
 import type { Game, GameTraits } from './game';
 import {
   type GameEvent,

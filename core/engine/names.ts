@@ -1,5 +1,5 @@
 import { lazy } from './values';
-import { fail, ok, type Result } from './errors';
+import { fail, ok, type Result } from './result';
 
 /** A name has at most this many characters as people count them (grapheme clusters). */
 const LONGEST_NAME = 40;

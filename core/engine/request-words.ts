@@ -1,4 +1,5 @@
-import { errors, fail, ok, type Result } from './errors';
+import { errors } from './errors';
+import { fail, ok, type Result } from './result';
 import type { AnyGame, Bot, BotLevels, SideRequest } from './game';
 
 /** A name without what people write differently: case, accents, spaces and punctuation. */

@@ -1,4 +1,5 @@
-import { errors, fail, type GameError, ok, type Result } from './errors';
+import { errors, type GameError } from './errors';
+import { fail, ok, type Result } from './result';
 import type { ListMoves, ParseMove } from './game';
 import type { MoveList, MoveOption, ParsedMove, Seat } from './play';
 

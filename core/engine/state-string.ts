@@ -1,4 +1,5 @@
-import { errors, fail, type GameError, ok, type Result } from './errors';
+import { errors, type GameError } from './errors';
+import { fail, ok, type Result } from './result';
 
 /** The maximum length of a state string, in UTF-16 code units. */
 export const MAX_STATE_LENGTH = 4096;

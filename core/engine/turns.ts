@@ -1,4 +1,5 @@
-import { errors, fail, type GameError, type Result } from './errors';
+import { errors, type GameError } from './errors';
+import { fail, type Result } from './result';
 import { type Detail, type GameEvent, type MoveList, type Outcome, playerName, type Seat } from './play';
 
 /** What games have in common in which moves are listed, and in which the seats move in turn. */

@@ -21,7 +21,7 @@ import {
 import type { ServiceDeps } from '../ports/host';
 import { withinTime } from '../async';
 import type { DueSession } from '../ports/listeners';
-import { isAbort, MOST_ABORTS } from '../arena';
+import { isAbort, MOST_ABORTS } from '../arena/counting';
 import type { SessionChanger } from './change';
 import type { SessionLoader } from './load';
 import type { WorkScheduler } from './work';

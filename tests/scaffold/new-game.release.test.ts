@@ -11,7 +11,11 @@ function filesOfRightTypes(entry: string): string {
   const project = join(scratch, 'tsconfig.begun.json');
   writeFileSync(
     project,
-    JSON.stringify({ extends: './tsconfig.json', include: [], files: [entry, 'types/markdown.d.ts'] }),
+    JSON.stringify({
+      extends: './tsconfig.json',
+      include: [],
+      files: [entry, 'types/markdown.d.ts', 'types/openskill.d.ts'],
+    }),
   );
   const tsc = resolve('node_modules/typescript-7/bin/tsc');
   const args = [tsc, '--noEmit', '--singleThreaded', '--listFiles', '-p', project];

@@ -12,7 +12,7 @@ import type {
   SessionAnswer,
   SessionInfo,
 } from '../../core/api';
-import { fail, ok, type Result } from '../../core/engine/errors';
+import { fail, ok, type Result } from '../../core/engine/result';
 import { failureWords, type FailureWords, type ServerError } from './failure-words';
 
 /* The small client of the pages. The typed client of core/api includes the schemas of every operation, which would be most of the first download. The types are still those of core/api.

@@ -1,4 +1,4 @@
-import { fail, ok } from '../../core/engine/errors';
+import { fail, ok } from '../../core/engine/result';
 import type { Answer, Failure, SessionApi, StateQuery } from './api';
 import { Feed } from './feed';
 import { positionOf } from './position';

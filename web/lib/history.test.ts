@@ -1,4 +1,4 @@
-import { fail, ok } from '../../core/engine/errors';
+import { fail, ok } from '../../core/engine/result';
 import type { SessionApi } from './api';
 import { readHistory, type HistoryEntry } from './history';
 

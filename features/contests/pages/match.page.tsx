@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { ok } from '../../../core/engine/errors';
+import { ok } from '../../../core/engine/result';
 import { PlayersNav } from '../../../web/components/players-nav';
 import { SiteFooter } from '../../../web/components/site-footer';
 import { SiteHeader } from '../../../web/components/site-header';

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../../core/engine/errors';
+import { fail, ok, type Result } from '../../../core/engine/result';
 import { isOutage, type Failure } from '../../../web/lib/api';
 import { postSeek, readSeek, withdrawSeek, type Own, type Seek, type SeekRequest } from './contest-api';
 

@@ -4,7 +4,7 @@ import type { Identity } from '../../../web/lib/identity';
 import { keepSeat, keptSeatsIn } from '../../../web/lib/seats';
 import { readJson, store } from '../../../web/lib/storage';
 import { seatAddress } from '../../../web/lib/tab';
-import { ok, type Result } from '../../../core/engine/errors';
+import { ok, type Result } from '../../../core/engine/result';
 import { gameAddress } from './contest-words';
 
 /** A seat that is kept for a player. */

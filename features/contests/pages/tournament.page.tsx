@@ -10,7 +10,7 @@ import { Bracket, Rounds } from './rounds';
 import { CrossTable, Entrants, Standings } from './standings';
 import { TournamentActions } from './tournament-actions';
 import { useFollowed } from './use-followed';
-import { ok } from '../../../core/engine/errors';
+import { ok } from '../../../core/engine/result';
 import type { Reply } from '../../../web/lib/api';
 import { playerAddress } from '../../../web/lib/player-words';
 import { useIdentity } from '../../../web/lib/use-identity';
