@@ -4,6 +4,7 @@ import type { ApiError, Context, GameApi } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import type { InterfacePart } from '../api/openapi';
 import type { OperationTable } from '../api/operation';
+import type { ListItem } from '../api/placement';
 import type { GameReviews } from '../ports/archive';
 import type { SessionListeners } from '../ports/listeners';
 import type { PlayerDirectory } from '../ports/players';
@@ -86,8 +87,8 @@ export interface FeaturePage {
   readonly template: string;
   /** Whether it brings along what `pageData` finds under its name. */
   readonly hasData?: true;
-  /** The words of its link at the foot of every page, if it has one there. */
-  readonly footer?: string;
+  /** Its link at the foot of every page, named by its words, if it has one there. */
+  readonly footer?: ListItem;
   /** What a person without scripts reads. */
   readonly notice: string;
   /** Its texts, or how to find them by the parameters of the path. */

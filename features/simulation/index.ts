@@ -28,7 +28,7 @@ export const simulation = defineFeature({
       name: 'simulations',
       path: '/simulations',
       template: 'simulations',
-      footer: 'Bots against bots',
+      footer: { name: 'Bots against bots', after: ['Statistics'] },
       notice:
         'This page needs JavaScript to let bots play. Switch it on in your browser and load the page again.',
       text: {

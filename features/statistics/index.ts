@@ -12,7 +12,7 @@ export const statistics = defineFeature({
       path: '/stats',
       template: 'stats',
       hasData: true,
-      footer: 'Statistics',
+      footer: { name: 'Statistics' },
       notice:
         'The games are counted here with JavaScript. Switch it on in your browser and load the page again.',
       text: {

@@ -1,3 +1,3 @@
 import type { Panels } from '../../web/lib/panels';
 
-export const panels: Panels = { footer: { to: '/stats', words: 'Statistics' } };
+export const panels: Panels = { footer: { to: '/stats', name: 'Statistics' } };

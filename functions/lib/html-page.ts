@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { inPlace } from '../../core/api/placement';
 import { ERROR_KINDS } from '../../core/engine';
 import { features } from '../../features/registry';
 import { takes } from './accepted-encodings';
@@ -32,11 +33,12 @@ const LINKS = '<!--links-->';
 
 /** The links to pages of features at the foot of a page. */
 const footerLinks = (): string =>
-  features
-    .flatMap(({ pages = [] }) => pages)
-    .flatMap(({ path, footer }) =>
-      footer === undefined ? [] : [`<a href="${path}">${escapeHtml(footer)}</a>`],
-    )
+  inPlace(
+    features
+      .flatMap(({ pages = [] }) => pages)
+      .flatMap(({ path, footer }) => (footer ? [{ path, ...footer }] : [])),
+  )
+    .map(({ path, name }) => `<a href="${path}">${escapeHtml(name)}</a>`)
     .join('\n        ');
 
 /** Less is not worth the time. */

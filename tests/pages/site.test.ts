@@ -42,6 +42,14 @@ describePagesInProcess('the rest of the site', (room) => {
     expect(new URL(list.url()).search).toBe('?start=principality');
   });
 
+  it('has each link once at the foot of its texts, in the order of its other pages', async () => {
+    const open = room.profile();
+    const linksOf = async (path: string) => (await open(path)).locator('.site-footer a').allTextContents();
+    const links = await linksOf('/rules');
+    expect(links.length).toBeGreaterThan(2);
+    expect((await linksOf('/leaderboard')).filter((words) => links.includes(words))).toEqual(links);
+  });
+
   it('tells a person what is not there, and a program in its own form', async () => {
     const get = (path: string, method = 'GET', headers: Record<string, string> = PERSON) =>
       fetchRaw(room.table.url + path, method, { headers });

@@ -1,4 +1,4 @@
-import { mainPages, panels } from '../lib/panels';
+import { footerPages, mainPages } from '../lib/panels';
 
 /** What the site has beside its games. */
 export const SiteFooter = () => (
@@ -10,14 +10,11 @@ export const SiteFooter = () => (
           {words}
         </a>
       ))}
-      {panels.map(
-        ({ footer }) =>
-          footer && (
-            <a key={footer.to} href={footer.to}>
-              {footer.words}
-            </a>
-          ),
-      )}
+      {footerPages.map(({ to, name }) => (
+        <a key={to} href={to}>
+          {name}
+        </a>
+      ))}
       <a href="/api/docs">For programs: the API</a>
     </nav>
   </footer>

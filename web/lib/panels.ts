@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { inPlace, type ListItem } from '../../core/api/placement';
 import type { CatalogGame, ListedGame, NamedFile, Reply, SessionApi, SessionInfo } from './api';
 import type { Identity } from './identity';
 import type { Detour } from './use-look';
@@ -9,7 +10,7 @@ export interface Panels {
   /** A page that the header, the foot and the lobby lead to, and the pages about players. */
   readonly main?: PageLink;
   /** A link at the foot of every page. */
-  readonly footer?: PageLink;
+  readonly footer?: ListItem & { readonly to: string };
   /** From a game to what it is a part of. */
   readonly partOf?: (game: SessionInfo) => PageLink | null;
   /** In the lobby, for the player of this browser. */
@@ -102,6 +103,9 @@ export const gamePanels: readonly GamePanel[] = panels.flatMap(({ finishedGame }
 
 /** The main pages of features. */
 export const mainPages: readonly PageLink[] = panels.flatMap(({ main }) => main ?? []);
+
+/** The links of features at the foot of every page. */
+export const footerPages = inPlace(panels.flatMap(({ footer }) => footer ?? []));
 
 // Of the one feature that has it.
 export const pastGames = panels.map((each) => each.pastGames).find(Boolean);
