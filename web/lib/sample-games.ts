@@ -15,7 +15,8 @@ export interface SentRequest {
   readonly body?: unknown;
 }
 
-interface Game {
+/** A game that was started for an example, and the token of its seats. */
+export interface SampleGame {
   readonly session: string;
   readonly token: string;
 }
@@ -40,7 +41,7 @@ function purposeOf({ url, method = 'GET' }: SentRequest): Purpose {
   if (path.endsWith('/join')) return 'with-a-free-seat';
   // Of a running game the stream of events would not end.
   if (/\/(replay|graphs|analysis|events)$/.test(path)) return 'finished';
-  if (/\/(actions|webhooks)$/.test(path) && method === 'POST') return 'of-its-own';
+  if (path.endsWith('/actions') && method === 'POST') return 'of-its-own';
   if (method === 'DELETE') return 'of-its-own';
   return 'running';
 }
@@ -58,12 +59,16 @@ const withOwnName = (text: string): string =>
     (_all, field: string) => `${field}"${ownName()}"`,
   );
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 /** What the features have to make their examples requests that a server takes. */
 export interface ExampleTools {
   readonly sample: Sample;
   readonly newPlayer: () => Promise<NewPlayer>;
+  /** Starts a game that no other example is about. */
+  readonly newGame: () => Promise<SampleGame>;
+  /** The request about that game, with the token of its seats. */
+  readonly about: <R extends SentRequest>(request: R, game: SampleGame) => R;
   /** Sends a request, and returns the answer if it succeeds. */
   readonly post: (
     path: string,
@@ -83,7 +88,7 @@ export type PrepareExample = (
  * started for it, so that every example can be sent as it stands.
  */
 export class SampleGames implements ExampleTools {
-  private readonly kept = new Map<Purpose, Game>();
+  private readonly kept = new Map<Purpose, SampleGame>();
 
   constructor(
     readonly sample: Sample,
@@ -93,7 +98,7 @@ export class SampleGames implements ExampleTools {
 
   /** The request about a real game, with the token of its seats; as it is if it names another game, or if none can be started here. */
   async prepare<R extends SentRequest>(request: R): Promise<R> {
-    const { url, body, headers = {} } = request;
+    const { url, body } = request;
     const text = typeof body === 'string' ? body : '';
     const { session } = this.sample;
     for (const load of this.features) {
@@ -102,29 +107,24 @@ export class SampleGames implements ExampleTools {
     }
     if (/\/players(\?|$)/.test(url)) return { ...request, body: withOwnName(text) };
     if (!url.includes(session) && !text.includes(session)) return request;
-    if (url.includes(`/simulations/${session}`))
-      return { ...request, url: url.replace(session, await this.simulation().catch(() => session)) };
     if (url.includes(`/players/${session}`)) return this.asPlayer(request).catch(() => request);
     const game = await this.gameFor(purposeOf(request)).catch(() => null);
-    if (!game) return request;
-    const named = await this.withWebhook(url, game).catch(() => url);
+    return game ? this.about(request, game) : request;
+  }
+
+  readonly newGame = (): Promise<SampleGame> => this.start('mine');
+
+  readonly about = <R extends SentRequest>(request: R, game: SampleGame): R => {
+    const { url, body, headers = {} } = request;
+    const { session } = this.sample;
     const isSigned = Object.keys(headers).some((name) => name.toLowerCase() === 'authorization');
     return {
       ...request,
-      url: named.replaceAll(session, game.session),
-      ...(text === '' ? {} : { body: text.replaceAll(session, game.session) }),
-      headers: { ...headers, ...(isSigned ? {} : { Authorization: `Bearer ${game.token}` }) },
+      url: url.replaceAll(session, game.session),
+      ...(typeof body === 'string' ? { body: body.replaceAll(session, game.session) } : {}),
+      headers: { ...headers, ...(isSigned ? {} : bearer(game.token)) },
     };
-  }
-
-  /** The address with a webhook of the game in place of the one of the examples, if it names one. */
-  private async withWebhook(url: string, { session, token }: Game): Promise<string> {
-    const [, named] = /\/webhooks\/(\w+)/.exec(url) ?? [];
-    if (named === undefined) return url;
-    const body = { url: 'https://bot.invalid/turns', events: ['ended'] };
-    const created = await this.post(`/api/sessions/${session}/webhooks`, body, bearer(token));
-    return url.replace(named, (created as { readonly webhook: { readonly id: string } }).webhook.id);
-  }
+  };
 
   /** The request about a player that is registered for it, with its key. */
   private async asPlayer<R extends SentRequest>(request: R): Promise<R> {
@@ -139,19 +139,12 @@ export class SampleGames implements ExampleTools {
   readonly newPlayer = async (): Promise<NewPlayer> =>
     (await this.post('/api/players', { name: ownName(), kind: 'agent' })) as NewPlayer;
 
-  /** A simulation of one game. */
-  private async simulation(): Promise<string> {
-    const { game } = this.sample;
-    const body = { game, bots: [{ bot: 'random' }, { bot: 'random' }], games: 1 };
-    return ((await this.post('/api/simulations', body)) as { readonly simulation: string }).simulation;
-  }
-
-  private async gameFor(purpose: Purpose): Promise<Game> {
+  private async gameFor(purpose: Purpose): Promise<SampleGame> {
     switch (purpose) {
       case 'with-a-free-seat':
         return this.start('one free');
       case 'of-its-own':
-        return this.start('mine');
+        return this.newGame();
       case 'finished':
         return this.kept.get(purpose) ?? this.keep(purpose, await this.finish(await this.start('mine')));
       case 'running': {
@@ -161,23 +154,23 @@ export class SampleGames implements ExampleTools {
     }
   }
 
-  private keep(purpose: Purpose, game: Game): Game {
+  private keep(purpose: Purpose, game: SampleGame): SampleGame {
     this.kept.set(purpose, game);
     return game;
   }
 
   /** Private: nobody else is to find it in a list. */
-  private async start(seats: keyof typeof SEATS): Promise<Game> {
+  private async start(seats: keyof typeof SEATS): Promise<SampleGame> {
     const body = { game: this.sample.game, seats: SEATS[seats], visibility: 'private' };
-    return (await this.post('/api/sessions', body)) as Game;
+    return (await this.post('/api/sessions', body)) as SampleGame;
   }
 
-  private async finish(game: Game): Promise<Game> {
+  private async finish(game: SampleGame): Promise<SampleGame> {
     await this.post(`/api/sessions/${game.session}/actions`, { action: 'resign' }, bearer(game.token));
     return game;
   }
 
-  private async isRunning({ session, token }: Game): Promise<boolean> {
+  private async isRunning({ session, token }: SampleGame): Promise<boolean> {
     const reply = await this.send(`/api/sessions/${session}`, { headers: bearer(token), cache: 'no-store' });
     return reply.ok && ((await reply.json()) as { readonly status: string }).status !== 'ended';
   }

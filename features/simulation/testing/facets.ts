@@ -2,6 +2,7 @@ import { UNKNOWN_SESSION } from '../../../tests/http/support';
 import { behindKeys, plain, TOO_LONG, type Tries } from '../../../tests/http/tries';
 import { ofPlayer, type PlayerRequest } from '../../../tests/security/access/request-forms';
 import type { FeatureTests } from '../../../tests/support/feature-tests';
+import { prepareExample } from '../pages/examples';
 import type { operations } from '../operations';
 
 type Id = keyof typeof operations;
@@ -46,6 +47,7 @@ const aboutMade = (operation: Id): PlayerRequest => ({
 });
 
 export const tests: FeatureTests = {
+  examples: prepareExample,
   answers,
   async untagged(table) {
     const { simulation } = await table.get('simulate', { body: ONE_GAME });

@@ -12,6 +12,7 @@ import { FOR_TWO, UNKNOWN_SESSION, type RequestData, type SeatedPlayer } from '.
 import { ofPlayer, ofSession, type PlayerRequest } from '../../../tests/security/access/request-forms';
 import { eventually } from '../../../tests/support/eventually';
 import type { FeatureTests } from '../../../tests/support/feature-tests';
+import { prepareExample } from '../pages/examples';
 import type { operations } from '../operations';
 import { WebhookReceiver } from './receiver';
 
@@ -90,6 +91,7 @@ const removing = (game: 'free' | 'playing') =>
   }) satisfies PlayerRequest;
 
 export const tests: FeatureTests = {
+  examples: prepareExample,
   answers,
   taught: { createWebhook: taughtWith('createWebhook'), listWebhooks: taughtWith('listWebhooks') },
   samples: [
