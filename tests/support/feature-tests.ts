@@ -164,7 +164,7 @@ export const featureTests: readonly FeatureTests[] = readdirSync(FEATURES)
   .filter((file) => existsSync(file))
   .map((file) => jest.requireActual<{ readonly tests: FeatureTests }>(file).tests);
 
-/** Declares a test of what outlives sessions, which is where a feature keeps finished games. */
+/** Declares a test of what outlives sessions: where no feature keeps finished games, it is skipped. */
 export const whereKept = featureTests.some(({ kept }) => kept) ? it : it.skip;
 
 /** A table of the kernel with the rows that features bring. */
