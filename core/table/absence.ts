@@ -206,7 +206,7 @@ export class Forfeits {
   constructor(
     private readonly runtime: {
       readonly absences: Absences;
-      readonly bench: WorkScheduler;
+      readonly scheduler: WorkScheduler;
       readonly changer: SessionChanger;
       readonly deps: ServiceDeps;
       readonly loader: SessionLoader;
@@ -267,14 +267,14 @@ export class Forfeits {
     gone: readonly Seat[],
     now: number,
   ): Promise<boolean> {
-    const { bench, changer } = this.runtime;
+    const { scheduler, changer } = this.runtime;
     if (gone.length === 0) return false;
     const changed = await changer.change<null>({
       id,
       decide: async ({ session }) => {
         if (session.version !== version)
           return fail({ reason: errors.conflict('The game has changed in the meantime.') });
-        const worked = await bench.make(
+        const worked = await scheduler.make(
           'forfeit',
           { session, gone, now },
           { caller: payerOf(session, undefined) },

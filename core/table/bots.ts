@@ -79,7 +79,7 @@ export class BotRunner {
 
   constructor(
     private readonly deps: ServiceDeps,
-    private readonly bench: WorkScheduler,
+    private readonly scheduler: WorkScheduler,
     private readonly loader: SessionLoader,
     private readonly changer: SessionChanger,
   ) {
@@ -193,7 +193,7 @@ export class BotRunner {
     const thinking = dueThinkingTask(game, session, this.deps.clock.now());
     if (!thinking) return null;
     const caller = payerOf(session, request.caller);
-    const worked = await this.bench.workers.work('choose', thinking, {
+    const worked = await this.scheduler.workers.work('choose', thinking, {
       caller,
       expectedMs: thinking.expectedMs,
       limitMs: thinking.limitMs + GRACE_MS,
@@ -228,7 +228,7 @@ export class BotRunner {
       decide: async ({ game, session }) => {
         if (session.version !== version) return fail({ reason: errors.conflict('The game went on') });
         const task = { session, thinking, move, thoughtMs, now: this.deps.clock.now() };
-        const result = await this.bench.make('commitChosen', task, { caller });
+        const result = await this.scheduler.make('commitChosen', task, { caller });
         if (!result.ok) return fail({ reason: result.error });
         const step = result.value;
         if (!step.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${step.error.message}`);
@@ -257,7 +257,7 @@ export const snapshotAt = <L extends LoadedSession>(
 
 /** What bots, and hints that they give, need of the kernel. */
 interface HelpParts {
-  readonly bench: WorkScheduler;
+  readonly scheduler: WorkScheduler;
   readonly changer: SessionChanger;
   readonly deps: Pick<ServiceDeps, 'clock'>;
   readonly loader: SessionLoader;
@@ -296,9 +296,9 @@ export class Refresher {
   private async hasChange(loaded: LoadedSession, now: number, caller: string | undefined): Promise<boolean> {
     const { session } = loaded;
     const payer = payerOf(session, caller);
-    const reached = await this.runtime.bench.reachPresent(loaded, now, payer);
+    const reached = await this.runtime.scheduler.reachPresent(loaded, now, payer);
     if (!reached.ok) return false;
-    const touched = await this.runtime.bench.make('touch', { session, now }, { caller: payer });
+    const touched = await this.runtime.scheduler.make('touch', { session, now }, { caller: payer });
     return touched.ok && touched.value !== null;
   }
 
@@ -308,7 +308,7 @@ export class Refresher {
       id,
       caller,
       decide: async ({ session }) => {
-        const touched = await this.runtime.bench.make(
+        const touched = await this.runtime.scheduler.make(
           'touch',
           { session, now: this.runtime.deps.clock.now() },
           { caller: payerOf(session, caller) },
@@ -331,7 +331,7 @@ const noHelp = (what: string, { meta }: Session): GameError =>
 
 /** Notes in the record that a seat has help with its next move, before it gets it. The record is made once for each move. */
 export async function noteHelp(
-  { changer, deps, loader }: Omit<HelpParts, 'bench'>,
+  { changer, deps, loader }: Omit<HelpParts, 'scheduler'>,
   session: Session,
   seat: Seat,
   caller: Caller,
@@ -387,7 +387,7 @@ export async function hintFor(
   if (!task) return ok(undefined);
   const noted = isHelp ? await noteHelp(runtime, session, viewer, caller) : ok(true);
   if (!noted.ok) return noted;
-  const chosen = await runtime.bench.make('choose', task, {
+  const chosen = await runtime.scheduler.make('choose', task, {
     caller: caller.origin,
     expectedMs: task.expectedMs,
   });

@@ -87,7 +87,7 @@ export class SessionChanger {
 
   constructor(
     private readonly deps: ServiceDeps,
-    private readonly bench: WorkScheduler,
+    private readonly scheduler: WorkScheduler,
     private readonly loader: SessionLoader,
     private readonly after: AfterCommit,
     private readonly listeners: Listeners,
@@ -167,7 +167,7 @@ export class SessionChanger {
     const now = this.deps.clock.now();
     const step = session.meta.clock ? flagStep(game, session, now) : null;
     if (step) return this.end(loaded, step, followUps);
-    return mapAwaitable(this.bench.reachPresent(loaded, now, caller), (reached) =>
+    return mapAwaitable(this.scheduler.reachPresent(loaded, now, caller), (reached) =>
       reached.ok ? ok(loaded) : fail({ reason: reached.error }),
     );
   }

@@ -115,14 +115,14 @@ export async function create(
 }
 
 async function store(
-  { deps, bench, loader, after, answers, forfeits }: Kernel,
+  { deps, scheduler, loader, after, answers, forfeits }: Kernel,
   creation: Creation,
   repeat: RepeatKey | undefined,
 ): Promise<Result<SeatedAnswer, ApiError>> {
   const { game, request, token } = creation;
   const visibility = request.visibility ?? 'public';
   const watchToken = visibility === 'private' ? creation.watchToken : undefined;
-  const worked = await bench.make(
+  const worked = await scheduler.make(
     'create',
     {
       id: creation.id,

@@ -21,8 +21,8 @@ export interface Kernel {
   readonly news: RecordNews;
   readonly broken: BrokenRecords;
   readonly facts: Facts;
-  readonly bench: WorkScheduler;
-  readonly drawing: GraphCache;
+  readonly scheduler: WorkScheduler;
+  readonly graphCache: GraphCache;
   readonly loader: SessionLoader;
   /** Of the one feature that keeps players. */
   readonly players: () => PlayerDirectory;
@@ -76,22 +76,22 @@ export function createKernel(deps: ServiceDeps, { features, running, subscribers
     seeds: new SharedSeeds(isSeedFree),
   });
   const facts = new Facts(deps, loader, subscribers);
-  const bench = new WorkScheduler({ ...deps, features });
+  const scheduler = new WorkScheduler({ ...deps, features });
   const updates = new LiveUpdates(deps);
   const news = new RecordNews();
   const counter = new GameCounter(deps, () => running().flatMap(({ countEnd }) => countEnd ?? []));
   const after = new AfterCommit(updates, facts, counter, news, deps.meter);
-  const changer = new SessionChanger(deps, bench, loader, after, listeners);
-  const log = new GameLog(deps.store, bench);
-  const botRunner = new BotRunner(deps, bench, loader, changer);
+  const changer = new SessionChanger(deps, scheduler, loader, after, listeners);
+  const log = new GameLog(deps.store, scheduler);
+  const botRunner = new BotRunner(deps, scheduler, loader, changer);
   const absences = new Absences(deps);
   return {
     deps,
     news,
     broken,
     facts,
-    bench,
-    drawing: new GraphCache(bench),
+    scheduler,
+    graphCache: new GraphCache(scheduler),
     loader,
     players,
     log,
@@ -100,10 +100,10 @@ export function createKernel(deps: ServiceDeps, { features, running, subscribers
     changer,
     after,
     botRunner,
-    refresher: new Refresher({ bench, botRunner, changer, deps, loader }),
+    refresher: new Refresher({ scheduler, botRunner, changer, deps, loader }),
     answers: new ChangeAnswers(deps, loader, log, botRunner),
     absences,
-    forfeits: new Forfeits({ absences, bench, changer, deps, loader }),
+    forfeits: new Forfeits({ absences, scheduler, changer, deps, loader }),
     due: new DueSessions(deps),
     listeners,
     reviews: () => running().find((feature) => feature.reviews)?.reviews,

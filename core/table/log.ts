@@ -163,7 +163,7 @@ export class GameLog {
 
   constructor(
     private readonly store: Pick<SessionStore, 'readLog'>,
-    private readonly bench: WorkScheduler,
+    private readonly scheduler: WorkScheduler,
   ) {}
 
   /** The state after a version, replayed from the last checkpoint before it. */
@@ -308,7 +308,7 @@ export class GameLog {
     const { id, rulesVersion } = game;
     const task = { game: id, rulesVersion, source: { options, seed, seats }, entries: unplayed };
     const expectedMs = expectedTime(game, session, unplayed.length - 1);
-    const worked = await this.bench.make('replay', task, { caller, expectedMs });
+    const worked = await this.scheduler.make('replay', task, { caller, expectedMs });
     const state = worked.ok ? worked.value : worked;
     if (!state.ok) return state;
     this.states.set(entry.link, { state: state.value });

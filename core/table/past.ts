@@ -48,7 +48,7 @@ export class GraphCache {
   /** One request draws a game; the others that came meanwhile use its result. */
   private readonly games = new KeyedQueue();
 
-  constructor(private readonly bench: WorkScheduler) {}
+  constructor(private readonly scheduler: WorkScheduler) {}
 
   /** The graphs of a finished game; an error if the caller, or all callers together, ask for too much. */
   graphsOf(
@@ -60,7 +60,7 @@ export class GraphCache {
     return this.games.run(digest, async () => {
       const known = this.kept.get(digest);
       if (known) return ok(known);
-      const drawn = await this.bench.make(
+      const drawn = await this.scheduler.make(
         'graphs',
         { record },
         { caller, expectedMs: expectedMs(game, record) },
@@ -340,9 +340,9 @@ function viewerOf({ meta }: Session, seat: Viewer | undefined): Result<Viewer> {
 export async function graphs(
   {
     deps,
-    drawing,
+    graphCache,
     finished,
-  }: { readonly deps: ServiceDeps; readonly drawing: GraphCache; readonly finished: FinishedGames },
+  }: { readonly deps: ServiceDeps; readonly graphCache: GraphCache; readonly finished: FinishedGames },
   id: string,
   caller: Caller,
 ): Promise<Result<GraphsAnswer, ApiError>> {
@@ -350,6 +350,6 @@ export async function graphs(
   if (!found.ok) return found;
   const game = gameOf(deps, found.value);
   if (!game.ok) return ok({ success: true, graphs: [] });
-  const drawn = await drawing.graphsOf(game.value, found.value, caller.origin);
+  const drawn = await graphCache.graphsOf(game.value, found.value, caller.origin);
   return drawn.ok ? ok({ success: true, graphs: [...drawn.value] }) : fail({ reason: drawn.error });
 }

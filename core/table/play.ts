@@ -136,7 +136,7 @@ export async function execute(
   request: ExecuteRequest,
   caller: Caller,
 ): Promise<Result<MadeMove, ApiError>> {
-  const { deps, bench, log, changer, answers } = runtime;
+  const { deps, scheduler, log, changer, answers } = runtime;
   const reason = request.reasoning ? { id: newDecisionId(deps.entropy), text: request.reasoning } : undefined;
   const receivedAt = deps.clock.now();
   const id = normaliseSessionId(request.session);
@@ -147,7 +147,7 @@ export async function execute(
     caller: caller.origin,
     repeat,
     leaseMs: LEASE_MS,
-    decide: (loaded) => decideMove(deps, bench, loaded, request, caller, reason),
+    decide: (loaded) => decideMove(deps, scheduler, loaded, request, caller, reason),
     isStillCurrent: async (loaded, since) =>
       isOutOfTurn(loaded, caller, request.seat) ||
       (request.move !== undefined &&
@@ -210,7 +210,7 @@ interface Reason {
 
 function decideMove(
   deps: ServiceDeps,
-  bench: WorkScheduler,
+  scheduler: WorkScheduler,
   { game, session }: LoadedSession,
   request: ExecuteRequest,
   caller: Caller,
@@ -238,7 +238,7 @@ function decideMove(
       : ok(request.move);
   if (!move.ok) return refuse(move.error);
   const input = move.value;
-  const working = bench.make(
+  const working = scheduler.make(
     'execute',
     { session, seat: seat.value, input, now },
     { caller: caller.origin, expectedMs: costOfMove(game, session, seat.value, input, 'execute') },
@@ -249,7 +249,7 @@ function decideMove(
     // A caller that has used up its computing time cannot start a bot that thinks on its account.
     const bots = botsToAnswer(game, result.value.session);
     const isPaidFor = session.meta.payer !== undefined;
-    const limited = bots && !isPaidFor ? bench.workers.limitError(caller.origin) : null;
+    const limited = bots && !isPaidFor ? scheduler.workers.limitError(caller.origin) : null;
     return limited
       ? refuse(limited)
       : ok(proposal(result.value, request, { mine, seat: seat.value, bots, reason }));

@@ -169,7 +169,7 @@ const cursorError = () =>
 
 /** Checks whether a move is legal, without changing anything. */
 export async function validate(
-  { deps, bench, loader }: Kernel,
+  { deps, scheduler, loader }: Kernel,
   request: ValidateRequest,
   caller: Caller,
 ): Promise<Result<ValidateAnswer, ApiError>> {
@@ -182,9 +182,9 @@ export async function validate(
   if (!seat.ok) return fail({ reason: seat.error });
   const { origin } = caller;
   const now = deps.clock.now();
-  const reached = await bench.reachPresent(found.value, now, origin);
+  const reached = await scheduler.reachPresent(found.value, now, origin);
   if (!reached.ok) return fail({ reason: reached.error });
-  const verdict = await judge(bench, found.value, { seat: seat.value, input: request.move, now, origin });
+  const verdict = await judge(scheduler, found.value, { seat: seat.value, input: request.move, now, origin });
   if (!verdict.ok) return fail({ reason: verdict.error });
   const error = verdict.value;
   const { id, version } = session;
@@ -228,11 +228,11 @@ interface MoveCheck {
 
 /** The error that a move would get, or null; fails if finding out takes too long. */
 const judge = (
-  bench: WorkScheduler,
+  scheduler: WorkScheduler,
   { game, session }: LoadedSession,
   { seat, input, now, origin }: MoveCheck,
 ) =>
-  bench.make(
+  scheduler.make(
     'validate',
     { session, seat, input, now },
     { caller: origin, expectedMs: costOfMove(game, session, seat, input, 'validate') },

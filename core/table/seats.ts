@@ -45,7 +45,7 @@ import type { Kernel } from './kernel';
 
 /** Claims an open seat. The answer contains its token, which is shown only once. */
 export async function join(
-  { deps, bench, changer, answers, forfeits, players }: Kernel,
+  { deps, scheduler, changer, answers, forfeits, players }: Kernel,
   id: string,
   request: JoinRequest,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function join(
     decide: async ({ session }) => {
       const claim = { ...request, player, tokenHash: hashToken(fresh) };
       const task = { session, request: claim, now: deps.clock.now() };
-      const worked = await bench.make('join', task, { caller: caller.origin });
+      const worked = await scheduler.make('join', task, { caller: caller.origin });
       const joined = worked.ok ? worked.value : worked;
       if (!joined.ok) return fail({ reason: joined.error });
       const { seat, ...step } = joined.value;
@@ -165,7 +165,7 @@ async function decideAction(
 }
 
 async function stepOf(
-  { deps, bench, log, absences }: Kernel,
+  { deps, scheduler, log, absences }: Kernel,
   loaded: LoadedSession,
   { action, seat: named, target }: ActionRequest,
   { access, origin }: { readonly access: Access; readonly origin: string | undefined },
@@ -184,7 +184,7 @@ async function stepOf(
   if (kept) return fail(kept);
   if (action === 'leave') return leaveSession(game, session, seat.value, now);
   if (action === 'resign' || action === 'rematch') {
-    const resigned = await bench.make('resign', { session, seat: seat.value, now }, { caller: origin });
+    const resigned = await scheduler.make('resign', { session, seat: seat.value, now }, { caller: origin });
     return resigned.ok ? resigned.value : resigned;
   }
   const held = access.seats;
@@ -201,7 +201,7 @@ async function stepOf(
     case 'claim':
       return claimWin(game, session, absence, now);
     case 'substitute': {
-      const worked = await bench.make('substitute', { session, absence, now }, { caller: origin });
+      const worked = await scheduler.make('substitute', { session, absence, now }, { caller: origin });
       return worked.ok ? worked.value : worked;
     }
     case 'reopen':

@@ -255,7 +255,7 @@ export class StateReader {
     caller: Caller,
   ): Promise<Result<Answer, ApiError>> {
     const { at: now } = found;
-    const reached = await this.runtime.bench.reachPresent(found, now, caller.origin);
+    const reached = await this.runtime.scheduler.reachPresent(found, now, caller.origin);
     if (!reached.ok) return fail({ reason: reached.error });
     const { game, session, access } = found;
     const state = currentState(game, session, now);

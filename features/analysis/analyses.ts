@@ -67,7 +67,7 @@ export class Analyses implements GameReviews {
   private readonly book: JobRegistry<AnalysisSummary, AnalysedMove>;
   private readonly results = new LRUCache<string, AnalysisProgress>({ max: REMEMBERED });
 
-  constructor(private readonly kernel: Pick<Kernel, 'bench' | 'deps'>) {
+  constructor(private readonly kernel: Pick<Kernel, 'scheduler' | 'deps'>) {
     this.book = new JobRegistry(kernel.deps, KIND);
   }
 
@@ -143,7 +143,7 @@ export class Analyses implements GameReviews {
       if (!found.ok) return found.error;
       const move = found.value;
       if (!isMeant(plan, move) || analysis.knows(move)) continue;
-      const assessed = await this.kernel.bench.workers.work('assess', taskOf(plan, move), {
+      const assessed = await this.kernel.scheduler.workers.work('assess', taskOf(plan, move), {
         caller: key,
         background: true,
         expectedMs: EFFORT_LIMITS_MS[plan.effort],

@@ -74,7 +74,7 @@ export async function exportGame(
   const isReviewed = notation.takesReviews === true && !listedAs;
   const reviews = isReviewed ? await kernel.reviews()?.reviewsOf(session, game.value, record) : undefined;
   const shown = await recordWithNames(kernel, record);
-  const text = await kernel.bench.make(
+  const text = await kernel.scheduler.make(
     'export',
     {
       game: record.game,

@@ -170,7 +170,7 @@ export class ContestGames {
   }: ContestGame): Promise<
     Result<{ readonly session: Session; readonly entry: LogEntry; readonly game: AnyGame }, ApiError>
   > {
-    const { deps, bench } = this.kernel;
+    const { deps, scheduler } = this.kernel;
     const seats: SeatRequest[] = [];
     const kept: (KeptSeat | null)[] = [];
     for (const player of players) {
@@ -188,7 +188,7 @@ export class ContestGames {
       seats.push(bot === undefined ? { kind: 'open' } : { kind: 'bot', bot, level });
       kept.push(bot === undefined ? { player, name } : null);
     }
-    const worked = await bench.make(
+    const worked = await scheduler.make(
       'create',
       {
         id,

@@ -58,7 +58,7 @@ const MOST_ROTATIONS = 20;
 export class Simulations {
   private readonly book: JobRegistry<SimulationSummary, never>;
 
-  constructor(private readonly kernel: Pick<Kernel, 'bench' | 'deps'>) {
+  constructor(private readonly kernel: Pick<Kernel, 'scheduler' | 'deps'>) {
     this.book = new JobRegistry(kernel.deps, KIND);
   }
 
@@ -92,7 +92,7 @@ export class Simulations {
     for (let from = 0; from < games;) {
       if (!job.isOpen || this.kernel.deps.closing?.aborted) return null;
       const to = Math.min(from + size * rotations, games);
-      const played = await this.kernel.bench.workers.work(
+      const played = await this.kernel.scheduler.workers.work(
         'simulate',
         { game: game.id, lineup, range: { from, to } },
         {

@@ -14,9 +14,9 @@ export class MatchOpenings {
 
   /** Whether the address of the maker may start one more session, and has computing time left. */
   async hasRoom({ origin }: MatchRecord, number: number): Promise<boolean> {
-    const { bench, deps } = this.kernel;
+    const { scheduler, deps } = this.kernel;
     if (origin === undefined || this.permits.has(number)) return true;
-    if (bench.workers.limitError(origin)) return false;
+    if (scheduler.workers.limitError(origin)) return false;
     if (!deps.sessionRoom) return true;
     const permit = await deps.sessionRoom.reserve(origin);
     if (permit) this.permits.set(number, permit);
