@@ -1,6 +1,7 @@
 import type { GameApi } from '../../core/api';
 import type { Result } from '../../core/engine';
-import type { Archive, RecordStore } from '../../core/table';
+import type { Archive } from '../../core/ports/archive';
+import type { RecordStore } from '../../core/ports/records';
 import type { LogEntry, Session } from '../../core/session';
 import type { Clock } from './table';
 

@@ -1,3 +1,4 @@
+/* Apart from errors.ts, whose texts clients in browsers need not load. */
 import type { GameError } from './errors';
 
 /** The result of an operation that can fail: a value, or an error that says why and what to do next. */

@@ -14,7 +14,7 @@ function filesOfRightTypes(entry: string): string {
     JSON.stringify({
       extends: './tsconfig.json',
       include: [],
-      files: [entry, 'types/markdown.d.ts', 'types/openskill.d.ts'],
+      files: [entry, 'types/markdown.d.ts'],
     }),
   );
   const tsc = resolve('node_modules/typescript-7/bin/tsc');
