@@ -124,7 +124,11 @@ describePagesInProcess('the waiting room', (host) => {
 describePagesInProcess('a custom game', (host) => {
   it.each([
     ['seed', { seed: 'chosen' }, /creator chose the seed/],
-    ['start', { start: { players: [{ hand: ['Gold'] }, { hand: [] }] } }, /creator described the starting position/],
+    [
+      'start',
+      { start: { players: [{ hand: ['Gold'] }, { hand: [] }] } },
+      /creator described the starting position/,
+    ],
   ] as const)('says so before and during play: %s', async (kind, custom, words) => {
     const name = `Custom ${kind}`;
     const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];

@@ -91,11 +91,7 @@ describe('What a person at the page reads', () => {
       errors.rateLimited('x', { details: { limit: 'live_sessions', most: 200 } }),
       /^At most 200 games/,
     ],
-    [
-      'a game that moved on',
-      errors.staleVersion('The game is at version 2, not 7'),
-      /^The game has changed/,
-    ],
+    ['a game that moved on', errors.staleVersion('The game is at version 2, not 7'), /^The game has changed/],
     ['a server in trouble', errors.unavailable('Redis is away'), /^The game server has trouble/],
     [
       'a turn of somebody else',
