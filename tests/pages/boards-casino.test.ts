@@ -127,6 +127,22 @@ describePagesInProcess('the roulette table', (room) => {
     await expectTexts(bets(page), ['10 on red']);
   });
 
+  it('takes a chip that comes as soon as the one before it is seen', async () => {
+    const game = await room.table.create({ game: 'roulette' });
+    const page = await room.open(seatPath(game));
+    await spot(page, 'straight:17').waitFor();
+    await page.evaluate(`(() => {
+      const put = (key) => document.querySelector('[data-spot="' + key + '"]').click();
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        put('red:-');
+      }).observe(document.querySelector('[aria-label="Open bets"]'), { subtree: true, childList: true });
+      put('straight:17');
+    })()`);
+    await sent(page);
+    await expectTexts(bets(page), ['5 on 17', '5 on red']);
+  });
+
   it('says when the money is gone, and not before the ball lies still', async () => {
     const game = await room.table.create({ game: 'roulette', seed: 'a', options: { stack: 5 } });
     const page = await room.open(seatPath(game), MOTION);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RouletteView } from '../rules/shapes';
 import { moveBetween, withChips, type BetTexts } from './chips';
 
@@ -11,7 +11,8 @@ const NONE: BetTexts = [];
  */
 export function useChips({ bets }: RouletteView, onMove: OnMove, busy: boolean) {
   const [{ waiting, sent }, setChips] = useState({ waiting: NONE, sent: NONE });
-  useEffect(() => {
+  // In the layout: a later effect would not know of chips, or of a move, that came since they were drawn.
+  useLayoutEffect(() => {
     if (busy || !onMove || waiting.length === 0) return;
     setChips({ waiting: NONE, sent: waiting });
     onMove(`bet ${waiting.join(' ')}`);
