@@ -14,6 +14,8 @@ export interface SetScene {
   readonly ready: string;
   /** Run in the page before it loads. */
   readonly before?: string;
+  /** Whether the page comes to play a game itself, and so loads rules. */
+  readonly plays?: true;
   /** What has to be done on the page. */
   readonly act?: (page: Page) => Promise<unknown>;
 }

@@ -74,6 +74,7 @@ export const tests: FeatureTests = {
         Promise.resolve({
           path: '/simulations?game=mancala',
           ready: '.sim-go',
+          plays: true,
           async act(page) {
             await page.getByRole('combobox', { name: 'Games' }).selectOption('100');
             await page.locator('.sim-go').click();
