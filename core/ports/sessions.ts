@@ -223,7 +223,8 @@ export interface ChangeNotices {
 /**
  * Stores sessions and what belongs to them. The adapters, memory, SQLite and Redis, pass the same contract suite. Every method is atomic. A
  * session, its log, its decisions and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws
- * `StoreUnavailable`, and one that finds a broken record throws `UnreadableRecord`; nothing is written in either case.
+ * `StoreUnavailable`, one that finds a broken record throws `UnreadableRecord`, and one that finds a record of a later format `NewerRecord`;
+ * nothing is written in any of these cases.
  */
 export interface SessionStore
   extends
@@ -264,4 +265,27 @@ export class UnreadableRecord extends Error {
     super('A record of the session store cannot be read');
     this.name = 'UnreadableRecord';
   }
+}
+
+/**
+ * The format of what is stored. What a later format writes carries its number in the field `format`, and nothing of it is read here: during a rolling
+ * deployment two versions of the server share a store.
+ */
+export const STORED_FORMAT = 1;
+
+/** A stored record has the format of a later version of the server, which may serve the request. */
+export class NewerRecord extends Error {
+  constructor(
+    /** Null if the record belongs to no session. */
+    readonly session: string | null,
+  ) {
+    super('A record of the session store has the format of a newer version of the server');
+    this.name = 'NewerRecord';
+  }
+}
+
+/** Throws `NewerRecord` for a stored value of a later format. */
+export function checkFormat(session: string | null, value: unknown): void {
+  const { format } = (value ?? {}) as { readonly format?: unknown };
+  if (typeof format === 'number' && format > STORED_FORMAT) throw new NewerRecord(session);
 }

@@ -4,7 +4,7 @@ import type { Result } from '../engine';
 import { isForfeitable, type LoadedSession, type LogEntry, seatsToAct, type Session } from '../session';
 import { ArchiveUnavailable } from '../ports/archive';
 import type { ServiceDeps } from '../ports/host';
-import { type EndNote, UnreadableRecord } from '../ports/sessions';
+import { type EndNote, NewerRecord, UnreadableRecord } from '../ports/sessions';
 import { RecordsUnavailable } from '../ports/records';
 import { CircuitOpenError } from '../ports/circuit-breaker';
 import type { SessionLoader } from './load';
@@ -271,6 +271,8 @@ export class Facts {
       return this.isSettled(id, await this.failuresOf(id));
     } catch (error) {
       if (error instanceof UnreadableRecord) return this.giveUp(id, 'archived', error.reason);
+      // It is left to a server that can read the session.
+      if (error instanceof NewerRecord) return false;
       throw error;
     }
   }

@@ -9,7 +9,7 @@ import type {
   OperationCall,
   Reply,
 } from '../api/game-api';
-import { fail, ok, type Result } from '../engine';
+import { errors, fail, ok, type GameError, type Result } from '../engine';
 import type { ServiceDeps } from '../ports/host';
 import type { Feature, FeatureAtWork, FeatureCalls } from './feature';
 import type { Subscriber } from './facts';
@@ -19,7 +19,7 @@ import * as read from './read';
 import { catalog, catalogGame, type GamesPage } from './read';
 import type { BrokenRecords } from './load';
 import { create, rematch } from './create';
-import { type SessionStore, UnreadableRecord } from '../ports/sessions';
+import { NewerRecord, type SessionStore, UnreadableRecord } from '../ports/sessions';
 import { negotiate, type SessionEvents, SessionFeeds } from './events';
 import { graphs, pastState } from './past';
 import { executeAndWait, StateReader } from './state';
@@ -181,7 +181,8 @@ function useCases(runtime: Runtime, reader: StateReader): UseCases {
 type Call = (input: unknown, context: Context) => Promise<unknown>;
 
 /**
- * Wraps the calls: each starts once the store's time is known, and a broken record becomes an error, which is reported once.
+ * Wraps the calls: each starts once the store's time is known; a broken record becomes an error, which is reported once, and so does one that only
+ * newer versions of the server can read.
  */
 function withStore(store: SessionStore, broken: BrokenRecords, calls: object): GameService['files'] {
   const wrapped = Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => [
@@ -193,9 +194,16 @@ function withStore(store: SessionStore, broken: BrokenRecords, calls: object): G
         return await call(input, context);
       } catch (error) {
         if (error instanceof UnreadableRecord) return fail(broken.refuse(error));
+        if (error instanceof NewerRecord) return fail({ reason: newerError() });
         throw error;
       }
     },
   ]);
   return Object.fromEntries(wrapped) as GameService['files'];
 }
+
+/** The error while servers are being updated: another one may serve the request. */
+const newerError = (): GameError =>
+  errors.unavailable('A newer version of this server has written this, and this one cannot read it.', {
+    suggestion: 'Try again in a few seconds: the servers are being updated.',
+  });

@@ -1,5 +1,5 @@
 import type { Awaitable } from '../../core/async';
-import { StoreUnavailable, UnreadableRecord } from '../../core/ports/sessions';
+import { checkFormat, StoreUnavailable, UnreadableRecord } from '../../core/ports/sessions';
 import {
   MAX_CHANGES,
   MAX_COMMIT_LENGTH,
@@ -88,6 +88,7 @@ function pageOfRecords(found: readonly FoundRecord[], limit: number): RecordPage
 function recordOf(table: RecordTable, found: FoundRecord): StoredRecord {
   const record = recordIn(found);
   if (!record) throw new UnreadableRecord(null, `the record ${found.row} of the table ${table} is not JSON`);
+  checkFormat(null, record.value);
   return record;
 }
 

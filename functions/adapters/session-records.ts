@@ -1,7 +1,12 @@
 import type { FinishedGame } from '../../core/api/game-api';
 import type { ArchivedSession } from '../../core/ports/archive';
 import type { Listener, ListenerEvent } from '../../core/ports/listeners';
-import { UnreadableRecord, type IdempotencyRecord, type Reservation } from '../../core/ports/sessions';
+import {
+  checkFormat,
+  UnreadableRecord,
+  type IdempotencyRecord,
+  type Reservation,
+} from '../../core/ports/sessions';
 import type { AccessGuard } from '../../core/session/access';
 import type { Decision } from '../../core/session/decisions';
 import { noteJson } from '../../core/session/json';
@@ -141,11 +146,13 @@ const FINISHED: Checks<Omit<FinishedGame, 'clock'>> = {
 export function parseSession(id: string, { version, state, meta, tokens }: SessionTexts): Session {
   const read = Number(version ?? '');
   if (!Number.isInteger(read) || read < 1) throw new UnreadableRecord(id, 'version is no number');
+  // First: it says if all of this has a later format.
+  const parsedMeta = parseFields<SessionMeta>(id, 'meta', meta, META);
   return {
     id,
     version: read,
     state: parseJson(id, 'state', state),
-    meta: parseFields<SessionMeta>(id, 'meta', meta, META),
+    meta: parsedMeta,
     tokens: parseFields<TokenTable>(id, 'tokens', tokens, TOKENS),
   };
 }
@@ -233,6 +240,7 @@ function withFields<T extends object>(
   checks: Partial<Checks<T>>,
 ): T {
   if (!object<T>()(value)) throw new UnreadableRecord(id, `${name} is no object`);
+  checkFormat(id, value);
   for (const field in checks) {
     if (!checks[field]?.(value[field])) throw new UnreadableRecord(id, `${name} has no proper ${field}`);
   }
