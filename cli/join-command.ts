@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { withGamesFlag } from './kit/games-flag';
-import type { JoinFlags } from './join';
+import type { JoinFlags } from './kit/join';
 import type { TerminalIo, TerminalOffer } from './terminal-io';
 
 function seatNumber(text: string): number {
@@ -42,7 +42,7 @@ export function registerJoin(program: Command, io: TerminalIo, offer: TerminalOf
     .option('--token <token>', 'continue at a seat that is already yours (or set PRINCIPALITY_TOKEN)')
     // Loaded on demand, because other commands need no server.
     .action(async (place: string, session: string | undefined, flags: JoinFlags) => {
-      const { joinGame, joinOwnGame } = await import('./join.js');
+      const { joinGame, joinOwnGame } = await import('./kit/join.js');
       const linked = session === undefined ? linkedGame(place) : { url: place, session, flags: {} };
       if (linked) {
         await joinGame(io, offer.games, { ...linked, flags: { ...flags, ...linked.flags } });

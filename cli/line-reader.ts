@@ -1,8 +1,8 @@
 import { createInterface, type Interface } from 'node:readline';
-import { isInteractive, writeLine, type TerminalIo } from './terminal-io';
+import { isInteractive, type TerminalIo, writeLine } from './terminal-io';
 
 /** The possible completions of the current word. */
-export type Completions = () => readonly string[];
+type Completions = () => readonly string[];
 
 /** An answer that takes longer (ms) is announced. */
 const SLOW_MS = 400;
@@ -138,3 +138,18 @@ export class LineReader {
 
 const matching = (words: readonly string[], line: string): string[] =>
   words.filter((word) => word.toLowerCase().startsWith(line.trimStart().toLowerCase()));
+
+/** Asks a person for a line; null if the person leaves instead. */
+export async function ask(
+  io: TerminalIo,
+  prompt: string,
+  answers: readonly string[],
+): Promise<string | null> {
+  const reader = new LineReader(io, () => answers);
+  try {
+    const line = await reader.next(prompt);
+    return line === null ? null : line.trim().toLowerCase();
+  } finally {
+    reader.close();
+  }
+}

@@ -1,30 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addingEntropy, type SessionInfo } from '../core/api';
-import { fail, type Result, namesOf, playerName } from '../core/engine';
-import { terminalAdvice } from './kit/advice';
+import { fail, namesOf, playerName } from '../core/engine';
+import { orUsageError } from './kit/advice';
 import type { GameHost, KeptSeat, OpenGameHost } from './kit/game-host';
-import type { TerminalGame } from './kit/game-terminal';
+import type { Settings, TerminalGame } from './kit/game-terminal';
 import { countNoun } from './kit/layout';
 import { isLocal } from './kit/local-table';
 import type { Table } from './kit/table';
 import { openKeptTable } from './kept-table';
-import { loadUi } from './load-ui';
+import { loadUi } from './player';
 import { newGameRequest, type NewGame } from './new-game';
 import { writeLines } from './paint';
 import { openRemoteTable } from './remote-table';
 import { playInteractively } from './repl';
-import type { Settings } from './settings';
 import { isInteractive, UsageError, type TerminalIo } from './terminal-io';
 import { chooseUnfinished, beforeResuming, findUnfinished, unfinishedLine } from './unfinished';
 
 /** The entropy that the player adds to the seed of the game. */
 const ENTROPY_BYTES = 16;
-
-/** The value of a result; an error ends the command. */
-export function orUsageError<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  throw new UsageError([result.error.message, terminalAdvice(result.error)].filter(Boolean).join('\n  '));
-}
 
 /** Opens the terminal's own host, and closes it when the work is done. */
 export async function withHost<T>(

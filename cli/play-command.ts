@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { didYouMean, readTimeControl, type TimeControl } from '../core/engine';
+import { didYouMean } from '../core/engine';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
-import { gameOption } from './kit/game-option';
+import { gameOption, timeControl } from './kit/game-option';
 import { withGamesFlag } from './kit/games-flag';
 import type { PlayFlags } from './play';
 import { UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
@@ -9,15 +9,6 @@ import { UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
 function wholeNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number.');
-}
-
-/** The clock of a flag. */
-export function timeControl(text: string): TimeControl {
-  const clock = readTimeControl(text);
-  if (clock) return clock;
-  throw new InvalidArgumentError(
-    'It must be minutes+seconds, e.g. 5+3, or bullet, blitz, rapid or classical.',
-  );
 }
 
 const withFlags = (command: Command): Command =>

@@ -1,8 +1,7 @@
 import type { AnyGame, SideRequest, TimeControl } from '../core/engine';
-import { gameWithId, unknownGame, type TerminalGame } from './kit/game-terminal';
+import { gameWithId, type Settings, type TerminalGame, unknownGame } from './kit/game-terminal';
 import { readStartFile, type NewGame } from './new-game';
 import { playOwnGame, withHost, type OwnGameRequest } from './own-game';
-import type { Settings } from './settings';
 import { UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
 import { initialise, resume } from './turn-based';
 

@@ -1,4 +1,4 @@
-import { didYouMean, isUnreadable, type GameError, type Result } from '../core/engine';
+import { didYouMean, type GameError, isUnreadable, type Result } from '../core/engine';
 import {
   type GameJudge,
   type LeaveResult,
@@ -9,10 +9,14 @@ import {
   type Table,
   type TableAction,
 } from './kit/table';
-import type { TerminalUi, PlayInput, InfoCommand } from './kit/terminal-ui';
-import { wrap, type Layout } from './kit/layout';
+import type { InfoCommand, PlayInput, TerminalUi } from './kit/terminal-ui';
+import { type Layout, wrap } from './kit/layout';
+import { genericUi } from './kit/generic-ui';
+import type { Settings, TerminalGame } from './kit/game-terminal';
+import type { TerminalIo } from './terminal-io';
+
 /** A typed line, before the game interprets it. */
-export type TypedLine =
+type TypedLine =
   | { readonly kind: 'empty' }
   /** The number of a listed move, as typed: it may be out of range, negative or broken. */
   | { readonly kind: 'number'; readonly typed: string }
@@ -25,7 +29,7 @@ const NUMBER = String.raw`[-+]?\d+(?:\.\d+)?`;
 const NUMBERS = new RegExp(`^${NUMBER}(?:[\\s,]+${NUMBER})*[\\s,]*$`);
 
 /** Parses a typed line, ignoring extra spaces. */
-export function readTypedLine(line: string): TypedLine {
+function readTypedLine(line: string): TypedLine {
   const text = line.trim();
   if (text === '') return { kind: 'empty' };
   if (NUMBERS.test(text)) {
@@ -321,4 +325,19 @@ function chainInterruption(start: Position, now: Position): string | null {
   if (now.over) return 'The game is over before this number';
   if (now.pending) return now.pending.message;
   return mayAct(now) && now.seat === start.seat ? null : 'The turn is over before this number';
+}
+
+/** Loads what a person plays a game with: what the game has of its own in the terminal; the rest is as in every game. */
+export async function loadUi(
+  { rules, terminal }: TerminalGame,
+  settings: Settings,
+  { ink, judge, readReplay }: TerminalIo,
+): Promise<Omit<Player, 'table'>> {
+  const own = await terminal?.();
+  return {
+    ui: own?.ui?.(settings) ?? genericUi(rules, own?.picture?.(ink)),
+    play: own?.play?.(settings) ?? ((table, input) => table.play(input)),
+    judge,
+    readReplay,
+  };
 }

@@ -1,5 +1,4 @@
 import { answerAfterEnd } from './after-the-end';
-import { CLEAR, handOverLine, hasNewSecrets } from './hand-over';
 import type { Layout } from './kit/layout';
 import { isLocal } from './kit/local-table';
 import { LineReader } from './line-reader';
@@ -8,6 +7,7 @@ import { answerLine, knownWords, type Player, type Reply } from './player';
 import { goneLines, screenLines, undoLines, waitingRoomLine } from './screen';
 import { mayAct, type Position, type Step, type Table } from './kit/table';
 import { isInteractive, type TerminalIo } from './terminal-io';
+import { playerName, type Seat } from '../core/engine';
 
 const QUIT = new Set(['quit', 'q', 'exit']);
 const PROMPT = '> ';
@@ -15,7 +15,7 @@ const PROMPT = '> ';
 /** So many lines that play nothing are read, one after the other, while nobody reads the output. */
 const MOST_IDLE_LINES = 20;
 
-export interface ReplTexts {
+interface ReplTexts {
   /** Shown before the first screen. */
   readonly welcome: readonly string[];
   /** Shown to a player who leaves but keeps the seat. */
@@ -184,3 +184,15 @@ const replyLines = (reply: Reply): readonly string[] =>
         ...(reply.advice === undefined ? [] : [`  ${reply.advice}`]),
       ]
     : reply.lines;
+
+/** Clears the screen and its scrollback. */
+export const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
+
+/** Whether the next screen is for another seat and shows it something that the previous person at this terminal must not see. */
+function hasNewSecrets({ game, state, position }: Table, before: Seat): boolean {
+  if (state === undefined || position.over || position.seat === before) return false;
+  return game.describe(game.viewFor(state, before)) !== game.describe(position.view);
+}
+
+const handOverLine = ({ position: { seat } }: Table): string =>
+  `${playerName(seat)} moves next: hand the terminal over, then press Enter. `;

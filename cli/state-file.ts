@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { LogEntry, Session } from '../core/session';
-import { settingsSchema, type Settings } from './settings';
+import { type Settings, settingsSchema } from './kit/game-terminal';
 import { UsageError } from './terminal-io';
-import { codeOf, writeWhole } from './whole-file';
+import { codeOf, writeWhole } from './kit/replay-file';
 
 export const SCHEMA_VERSION = '1.0.0';
 

@@ -1,6 +1,6 @@
 import { answerAfterEnd } from './after-the-end';
 import { rulesOf, servedVersions } from '../core/engine';
-import { gameWithId, type TerminalGame } from './kit/game-terminal';
+import { gameWithId, type Settings, type TerminalGame } from './kit/game-terminal';
 import { playSeed } from '../core/session';
 import {
   isLocal,
@@ -9,17 +9,15 @@ import {
   type LocalGame,
   type LocalTable,
 } from './kit/local-table';
-import { loadUi } from './load-ui';
 import { startNewGame, type NewGame } from './new-game';
 import { layoutOf, writeLines } from './paint';
-import { answerLine, type Player } from './player';
+import { answerLine, loadUi, type Player } from './player';
 import { screenLines } from './screen';
-import type { Settings } from './settings';
 import { readStateFile, writeStateFile } from './state-file';
 import { UsageError, type TerminalIo } from './terminal-io';
 import { appendFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { codeOf } from './whole-file';
+import { codeOf } from './kit/replay-file';
 
 /** One call in turn-based mode. */
 interface LoggedCall {

@@ -5,7 +5,7 @@ import type { GameHost, KeptSeat } from './kit/game-host';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
 import { countNoun } from './kit/layout';
 import { writeLines } from './paint';
-import { ask } from './question';
+import { ask } from './line-reader';
 import { clockLines } from './screen';
 import type { TerminalIo } from './terminal-io';
 

@@ -1,4 +1,12 @@
-import { adviceOf, adviceToPlayOne, turnText, type ErrorAdvice, type AdviceTable } from '../../core/engine';
+import {
+  type Result,
+  adviceOf,
+  adviceToPlayOne,
+  turnText,
+  type ErrorAdvice,
+  type AdviceTable,
+} from '../../core/engine';
+import { UsageError } from '../terminal-io';
 
 /** What a person can type next; routes and headers are only for programs. */
 const TERMINAL_ADVICE: AdviceTable = {
@@ -29,3 +37,9 @@ const TERMINAL_ADVICE: AdviceTable = {
 
 /** Advice about an error for a person at a terminal. */
 export const terminalAdvice = (error: ErrorAdvice): string | undefined => adviceOf(TERMINAL_ADVICE, error);
+
+/** The value of a result; an error ends the command. */
+export function orUsageError<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new UsageError([result.error.message, terminalAdvice(result.error)].filter(Boolean).join('\n  '));
+}

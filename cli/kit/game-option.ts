@@ -1,6 +1,6 @@
+import { readTimeControl, type TimeControl, type AnyGame } from '../../core/engine';
 import { InvalidArgumentError } from 'commander';
 import { fieldProblem, firstIssue, schemaWords } from '../../core/engine/schema-words';
-import type { AnyGame } from '../../core/engine';
 import { UsageError } from '../terminal-io';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -38,3 +38,12 @@ const FLAGS: Readonly<Record<string, string>> = {
   kingdomCards: '--kingdom',
   victoryPileSize: '--victory-pile-size',
 };
+
+/** The clock of a flag. */
+export function timeControl(text: string): TimeControl {
+  const clock = readTimeControl(text);
+  if (clock) return clock;
+  throw new InvalidArgumentError(
+    'It must be minutes+seconds, e.g. 5+3, or bullet, blitz, rapid or classical.',
+  );
+}

@@ -1,7 +1,17 @@
-import { didYouMean, errors, type AnyGame, type GameError } from '../../core/engine';
-import type { Settings } from '../settings';
+import * as z from 'zod';
+import { type AnyGame, didYouMean, errors, type GameError } from '../../core/engine';
 import type { GamePicture, Ink } from './picture';
-import type { TerminalUi, PlayInput } from './terminal-ui';
+import type { PlayInput, TerminalUi } from './terminal-ui';
+
+/** A player's settings for the terminal; they are saved in the state file. */
+export const settingsSchema = z.object({
+  stableNumbers: z.boolean().optional(),
+  manualCleanup: z.boolean().optional(),
+  autoTreasures: z.boolean().optional(),
+  debug: z.boolean().optional(),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
 
 /** What a game has of its own in the terminal, besides the interface that every game has. */
 export interface GameTerminal {

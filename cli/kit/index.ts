@@ -10,9 +10,16 @@ export { type ListedMove, mayAct, type Position, type ReadReplay, type Step, typ
 export { readMove } from '../../core/session';
 export type { GameJudge } from './table';
 export { layoutOf, writeLines } from '../paint';
-export { codeOf, writeWhole } from '../whole-file';
-export { checkReplay, type CheckedReplay, parseReplay, readJsonFile } from './replay-file';
-export { serverSession, type ServerFlags } from './server-session';
+export {
+  codeOf,
+  writeWhole,
+  checkReplay,
+  type CheckedReplay,
+  parseReplay,
+  readJsonFile,
+  serverSession,
+  type ServerFlags,
+} from './replay-file';
 export {
   columnsOf,
   type FeatureTerminal,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AnyGame } from '../../core/engine';
 import { UsageError } from '../terminal-io';
-import { gameWithId, unknownGame, type TerminalGame } from './game-terminal';
+import { gameWithId, type TerminalGame, unknownGame } from './game-terminal';
 
 export const MOST_GAMES = 10_000_000;
 export const MOST_JOBS = 64;

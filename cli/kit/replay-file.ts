@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
-import { schemas } from '../../core/api';
-import { errors, fail, ok, rulesOf, type AnyGame, type Result } from '../../core/engine';
-import { gameWithId, unknownGame, type TerminalGame } from './game-terminal';
-import { REPLAY_FORMATS, verifyReplay, type ReplayRecord, type VerifiedReplay } from '../../core/session';
-import { UsageError } from '../terminal-io';
+import { normaliseSessionId, schemas } from '../../core/api';
+import { type AnyGame, errors, fail, ok, type Result, rulesOf } from '../../core/engine';
+import { gameWithId, type TerminalGame, unknownGame } from './game-terminal';
+import { REPLAY_FORMATS, type ReplayRecord, type VerifiedReplay, verifyReplay } from '../../core/session';
+import { type TerminalIo, UsageError } from '../terminal-io';
+import { randomUUID } from 'node:crypto';
 
 /** A replay that was verified by playing it again. */
 export interface CheckedReplay extends VerifiedReplay {
@@ -79,4 +80,42 @@ export function checkReplay(games: readonly TerminalGame[], value: unknown): Res
   const game = rulesOf(newest, record.rulesVersion) ?? newest;
   const verified = verifyReplay(game, record);
   return verified.ok ? ok({ game, record, ...verified.value }) : verified;
+}
+
+/** Writes a file atomically. Throws a `UsageError` that names `what` if that fails. */
+export function writeWhole(file: string, text: string, what: string): void {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    writeFileSync(temporary, text);
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw new UsageError(`${what} cannot be written: ${file} (${codeOf(error)})`);
+  }
+}
+
+/** The system's error code, e.g. `ENOENT`. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+
+export interface ServerFlags {
+  readonly url?: string;
+  readonly token?: string;
+}
+
+/** The session that is named, and the address of its server. */
+export function serverSession(
+  source: string,
+  flags: ServerFlags,
+  { env }: TerminalIo,
+): { readonly session: string; readonly url: string } {
+  const session = normaliseSessionId(source);
+  if (!/^[0-9a-f]{32}$/.test(session))
+    throw new UsageError(`"${source}" is neither a file nor the id of a session.`);
+  const url = flags.url ?? env.PRINCIPALITY_URL;
+  if (url === undefined || !URL.canParse(url))
+    throw new UsageError(
+      'To read a session, give the address of its server with --url or PRINCIPALITY_URL, e.g. http://127.0.0.1:7071.',
+    );
+  return { session, url };
 }

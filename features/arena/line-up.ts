@@ -3,7 +3,7 @@ import { hasDeal } from '../../core/arena/deals';
 import { fieldProblem } from '../../core/engine/schema-words';
 import { scheduleOf, type ScheduledGame } from '../../core/arena/schedule';
 import { botError, parseOptions } from '../../core/session';
-import { gameWithId, unknownGame, type TerminalGame } from '../../cli/kit/game-terminal';
+import { gameWithId, type TerminalGame, unknownGame } from '../../cli/kit/game-terminal';
 import { UsageError } from '../../cli/kit';
 import type { ArenaConfig, GameConfig, PlayerConfig } from './config';
 

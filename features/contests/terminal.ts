@@ -1,8 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { PLAYER_KINDS, type PlayerKind } from '../../core/session';
 import type { TerminalIo, TerminalOffer } from '../../cli/kit';
-import { timeControl } from '../../cli/kit/command';
-import { gameOption } from '../../cli/kit/game-option';
+import { gameOption, timeControl } from '../../cli/kit/game-option';
 import { withGamesFlag } from '../../cli/kit/games-flag';
 import type { SeekFlags } from './terminal/seek';
 

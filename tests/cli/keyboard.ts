@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { CLEAR } from '../../cli/hand-over';
+import { CLEAR } from '../../cli/repl';
 import { runProgram } from './program';
 import { eventually } from '../support/eventually';
 import { scriptedTerminal, type Surroundings } from './scripted-terminal';

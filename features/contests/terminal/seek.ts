@@ -2,13 +2,9 @@ import { createHttpClient, type ApiError, type GameApi } from '../../../core/api
 import type { SeekAnswer, SeekRequest } from '../api';
 import { didYouMean, fail, type AnyGame, type Result, type TimeControl } from '../../../core/engine';
 import { countNoun, UsageError, writeLines, type TerminalIo } from '../../../cli/kit';
-import {
-  connectionOf,
-  gameWithId,
-  joinGame,
-  orUsageError,
-  type TerminalGame,
-} from '../../../cli/kit/at-server';
+import { orUsageError } from '../../../cli/kit/advice';
+import { gameWithId, type TerminalGame } from '../../../cli/kit/game-terminal';
+import { connectionOf, joinGame } from '../../../cli/kit/join';
 import { readGameOptions } from '../../../cli/kit/game-option';
 import type { PlayerKind } from '../../../core/session';
 

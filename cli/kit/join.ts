@@ -8,16 +8,17 @@ import {
   type HttpClientOptions,
   type SeatedAnswer,
   type SessionInfo,
-} from '../core/api';
-import { fail, playerName } from '../core/engine';
-import { gameWithId, type TerminalGame } from './kit/game-terminal';
-import { loadUi } from './load-ui';
-import { orUsageError, playSeat, withHost } from './own-game';
-import { writeLines } from './paint';
-import { ask } from './question';
-import { openRemoteTable } from './remote-table';
-import { playInteractively } from './repl';
-import { isInteractive, UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
+} from '../../core/api';
+import { fail, playerName } from '../../core/engine';
+import { gameWithId, type TerminalGame } from './game-terminal';
+import { loadUi } from '../player';
+import { orUsageError } from './advice';
+import { playSeat, withHost } from '../own-game';
+import { writeLines } from '../paint';
+import { ask } from '../line-reader';
+import { openRemoteTable } from '../remote-table';
+import { playInteractively } from '../repl';
+import { isInteractive, UsageError, type TerminalIo, type TerminalOffer } from '../terminal-io';
 
 /** The flags of `join`, as commander reads them. */
 export interface JoinFlags {

@@ -1,2 +1,0 @@
-/** What commands of features are declared with. */
-export { timeControl } from '../play-command';
