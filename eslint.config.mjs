@@ -57,7 +57,7 @@ export default tseslint.config(
   },
   {
     // The client waits in real time, and its pauses are random.
-    files: ['core/api/retries.ts'],
+    files: ['core/api/waits.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
   {

@@ -1,4 +1,4 @@
-import { ratingsOfRun, type RatedGame } from '../core/arena/run-ratings';
+import { type RatedGame, ratingsOfRun } from '../core/arena/run-ratings';
 import { scheduleOf } from '../core/arena/schedule';
 import { playGame, type LineupBot } from '../core/simulation/lineup';
 import { meanOf, varianceOf } from '../core/simulation/statistics';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { seatedAt, type Client } from '../core/api/client';
+import { seatedAt, type Client } from './client';
 import type { AnyGame } from '../core/engine';
 import { createGameService } from '../core/table';
 import { MemoryStore } from '../functions/adapters/memory-store';
@@ -9,8 +9,8 @@ export type {} from '../games/api-types';
 
 /** `principality`: sessions in this process, without a server. */
 
-export { ClientError } from '../core/api/client';
-export type { Answer, Client, SeatClient, SitRequest, Turn } from '../core/api/client';
+export { ClientError } from './client';
+export type { Answer, Client, SeatClient, SitRequest, Turn } from './client';
 
 // Typed here: what the list of games is declared with would bring the types of libraries that a program has not.
 

@@ -140,7 +140,7 @@ const dense = (text) =>
 async function shapesOf(program, checker) {
   const { addedFields, examples, games, jsonSchema, withExampleGames, ...modules } = await loadSources(
     `export * as schemas from './core/api/schemas';
-    export { addedFields } from './core/api/added-fields'; export { withExampleGames } from './core/api/example-games';
+    export { addedFields } from './core/api/added-fields'; export { withExampleGames } from './core/api/openapi-examples';
     export { jsonSchema } from './core/api/json-schema'; export { examples } from './functions/openapi-examples';
     export { games } from './games';`,
   );

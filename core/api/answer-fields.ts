@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
-import { exampleGame } from './example-games';
+import { exampleGame } from './openapi-examples';
 
 /** Fields that many answers have, each described once. */
 

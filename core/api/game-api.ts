@@ -2,7 +2,7 @@ import type { GameError } from '../engine/errors';
 import type { Result } from '../engine/result';
 import type { GameId, GameTypes } from './game-types';
 import type * as schemas from './schemas';
-import type { AnswerShape, Shape } from './shapes';
+import type { AnswerShape, Shape } from './operation';
 
 /** The caller of a request, and how a repeat is recognised. */
 export interface Caller {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
 import { sessionField, succeeded, timeField, toldEvents, versionField } from './answer-fields';
-import { exampleGame } from './example-games';
+import { exampleGame } from './openapi-examples';
 import { jsonObject } from './fields';
 
 /** What happened in a game, and how it stood from move to move. */

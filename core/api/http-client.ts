@@ -1,6 +1,5 @@
 import type { Context, GameApi } from './game-api';
-import { send, type HttpAnswer, type HttpClientOptions, type HttpRequest } from './http-request';
-import { randomText } from './entropy';
+import { type HttpAnswer, type HttpClientOptions, type HttpRequest, send } from './http-request';
 import type { RouteFacts } from './route-facts';
 import { ROUTES } from './routes';
 import { secondsToWait } from './waits';
@@ -64,3 +63,25 @@ function readFile(text: string, headers: HttpAnswer['headers']) {
     text,
   };
 }
+
+/**
+ * 32 random hexadecimal digits: entropy for the seed of play, or a key by which the server knows a repeated request. Not `randomUUID`: pages
+ * that come over plain HTTP lack it.
+ */
+export const randomText = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/**
+ * The same table for a player who adds to the seed of play: every game that is created, joined or played again carries what `draw`
+ * gives (1–64 characters), unless the request has entropy of its own.
+ */
+export const addingEntropy = (api: GameApi, draw: () => string): GameApi => ({
+  ...api,
+  createSession: ({ entropy = draw(), ...input }, context) =>
+    api.createSession({ ...input, entropy }, context),
+  joinSession: ({ entropy = draw(), ...input }, context) => api.joinSession({ ...input, entropy }, context),
+  act: (input, context) =>
+    api.act(input.action === 'rematch' ? { ...input, entropy: input.entropy ?? draw() } : input, context),
+});

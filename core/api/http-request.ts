@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../engine/result';
 import { connectionErrors, isNeverConnected } from './connection';
 import type { Answer, ApiError, Caller, Reply } from './game-api';
 import { kindOfStatus } from './problem';
-import { pause, pauseBefore, retryAfterMs } from './retries';
+import { pause, pauseBefore, retryAfterMs } from './waits';
 import type { RouteFacts } from './route-facts';
 
 export interface HttpClientOptions {

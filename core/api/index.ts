@@ -1,6 +1,5 @@
 export { addedFields } from './added-fields';
 export { restAdvice } from './advice';
-export * from './entropy';
 export * from './error-guide';
 export * from './game-api';
 export { gameComponents } from './game-components';
@@ -20,7 +19,7 @@ export {
 export * from './operations';
 export * from './problem';
 export * from './tracing';
-export * from './waits';
+export { LONGEST_WAIT, secondsToWait } from './waits';
 export * as schemas from './schemas';
 export type { Json } from './json-schema';
 export { isSessionId, normaliseSessionId } from './schemas';

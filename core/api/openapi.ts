@@ -1,18 +1,17 @@
 import type { AddedFields } from './added-fields';
 import { operationSchemas, type NamedSchemas } from './components';
-import { withExampleGames } from './example-games';
 import { withoutTuples, type Json } from './json-schema';
-import { withExamples, type ApiExamples } from './openapi-examples';
+import { type ApiExamples, withExampleGames, withExamples } from './openapi-examples';
 import { describeOperation, sharedProblems } from './openapi-operation';
 import { HEADERS, PARAMETERS } from './openapi-parts';
 import { catalogueErrors, type FeatureErrorCode } from './error-guide';
 import {
-  listOperations,
-  listTags,
-  withAnswerFields,
   type AnswerFields,
   type FeatureTag,
+  listOperations,
+  listTags,
   type OperationTable,
+  withAnswerFields,
 } from './operation';
 import { kernelOperations } from './operations';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { lazy, type ErrorKind } from '../engine';
+import { type ErrorKind, lazy } from '../engine';
 import type { HeaderName } from './openapi-parts';
 import { inPlace } from './placement';
 
@@ -131,3 +131,16 @@ export const listOperations = (
 /** What may be wrong with a request about a session, and with one for a seat in it. */
 export const WATCH_ERRORS = ['malformed', 'unauthenticated', 'not_found'] as const;
 export const SEAT_ERRORS = [...WATCH_ERRORS, 'forbidden'] as const;
+
+/** The parsed value of a schema. */
+export type Shape<S extends () => z.ZodType> = z.output<ReturnType<S>>;
+
+/** The same value, deeply read-only. */
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: DeepReadonly<T[Name]> }
+    : T;
+
+/** The answer that a schema describes. */
+export type AnswerShape<S extends () => z.ZodType> = DeepReadonly<Shape<S>>;

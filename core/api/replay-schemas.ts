@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { lazy } from '../engine';
 import { ACTION_TYPES, ENTROPY_LIMIT, PLAYER_KINDS, REPLAY_FORMATS } from '../session';
 import { gameField, seedHashField, sessionField } from './answer-fields';
-import { exampleGame } from './example-games';
+import { exampleGame } from './openapi-examples';
 import { jsonObject, keptOutcome, seatNumber, timeControl } from './fields';
 
 const replayHash = lazy(() => z.string().meta({ description: 'First 16 hexadecimal digits of a SHA-256.' }));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
 import { gameId } from './answer-fields';
-import { exampleGame } from './example-games';
+import { exampleGame } from './openapi-examples';
 import {
   clientMoveId,
   clockRequest,

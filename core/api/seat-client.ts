@@ -1,5 +1,4 @@
 import { ClientError, orThrow } from './client-error';
-import { addingEntropy, randomText } from './entropy';
 import { openEventStream } from './event-stream';
 import type {
   ActionRequest,
@@ -11,7 +10,7 @@ import type {
   Reply,
   SeatedAnswer,
 } from './game-api';
-import { createHttpClient, type HttpClientOptions } from './http-client';
+import { addingEntropy, createHttpClient, type HttpClientOptions, randomText } from './http-client';
 import { LONGEST_WAIT } from './waits';
 import { watch, type OpenStream, type WatchMessage, type WatchOptions } from './watch';
 

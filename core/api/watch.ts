@@ -1,8 +1,7 @@
 import type { Answer, Caller, GameApi, Reply } from './game-api';
 import { ClientError, orThrow } from './client-error';
 import { connectionErrors } from './connection';
-import { pause, pauseBefore } from './retries';
-import { LONGEST_WAIT } from './waits';
+import { LONGEST_WAIT, pause, pauseBefore } from './waits';
 
 /** Something that happened in a session. */
 export interface WatchUpdate {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { lazy, type Result } from '../engine';
-import type { TokenCount } from './game-record';
-import { parseJsonLine } from './json-line';
+import { parseJsonLine, type TokenCount } from './game-record';
 
 /** A message of a conversation with a language model. */
 export interface PromptMessage {

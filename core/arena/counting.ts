@@ -1,4 +1,9 @@
+import type { AnyGame } from '../engine';
 import type { Rating } from './rating';
+
+/** Whether anything in a game depends on its deal, or is hidden from a player: then who remembers a game knows something of another one with the same deal. */
+export const hasDeal = ({ traits }: Pick<AnyGame, 'traits'>): boolean =>
+  traits.chance || traits.information === 'imperfect';
 
 /** Games a day that a player may leave before each side has moved. */
 export const MOST_ABORTS = 3;

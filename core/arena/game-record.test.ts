@@ -1,4 +1,4 @@
-import { parseGameRecord, type GameRecord } from './game-record';
+import { type GameRecord, parseGameRecord } from './game-record';
 
 const record: GameRecord = {
   number: 3,

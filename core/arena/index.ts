@@ -1,7 +1,14 @@
 export * from './counting';
-export { botPlayer, botPlayerOf, type Player } from './player';
-export { keyOfPlayer, playerOfKey } from './player-key';
-export { poolOf, POOLS, type Pool } from './pool';
+export {
+  botPlayer,
+  botPlayerOf,
+  type Player,
+  poolOf,
+  POOLS,
+  type Pool,
+  keyOfPlayer,
+  playerOfKey,
+} from './player';
 export {
   newRating,
   ranksOf,

@@ -1,4 +1,4 @@
-import { botTitle, type AnyGame } from '../engine';
+import { type AnyGame, botTitle } from '../engine';
 import type { PlayerKind } from '../session';
 
 /** Who is registered at a server, and may play rated games. */
@@ -47,3 +47,23 @@ export function botPlayerOf(games: readonly AnyGame[], id: string): Player | nul
   // There is one way to write each.
   return player?.id === id ? player : null;
 }
+
+/** Ratings are kept apart by who meets whom: programs, people, or both. */
+export const POOLS = ['agents', 'people', 'mixed'] as const;
+
+export type Pool = (typeof POOLS)[number];
+
+/** The pool of a game by the kinds of its players: bots count as programs. */
+export function poolOf(kinds: readonly PlayerKind[]): Pool {
+  const people = kinds.filter((kind) => kind === 'human').length;
+  if (people === 0) return 'agents';
+  return people === kinds.length ? 'people' : 'mixed';
+}
+
+/** The form of the keys of registered players: a key holds the id of its player, so that one look finds both. */
+const KEY = /^pp_([0-9a-f]{32})_[\w-]{43}$/;
+
+/** The player whose key this may be; undefined if it is no key. */
+export const playerOfKey = (key: string): string | undefined => KEY.exec(key)?.[1];
+
+export const keyOfPlayer = (id: string, secret: string): string => `pp_${id}_${secret}`;

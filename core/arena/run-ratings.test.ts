@@ -1,7 +1,7 @@
 import { part } from '../../tests/support/volume';
 import { createRandom, type RandomStream } from '../engine';
 import { PERFORMANCE_DEVIATION } from './rating';
-import { ratingsOfRun, type RatedGame } from './run-ratings';
+import { type RatedGame, ratingsOfRun } from './run-ratings';
 
 const drawn = (seed: string): RandomStream => createRandom(seed).stream('games');
 const chance = (random: RandomStream): number => (random.u32() + 0.5) / 2 ** 32;

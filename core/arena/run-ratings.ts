@@ -1,4 +1,3 @@
-import { inverseOf, times, type Matrix } from './matrix';
 import { newRating, PERFORMANCE_DEVIATION, shownRating, type ShownRating } from './rating';
 
 /** A game as a rating sees it. */
@@ -10,7 +9,7 @@ export interface RatedGame {
   readonly pair: number;
 }
 
-export interface RunRating extends ShownRating {
+interface RunRating extends ShownRating {
   readonly player: string;
   readonly games: number;
 }
@@ -170,3 +169,24 @@ function scatterOf(strengths: readonly number[], choices: readonly Choice[], sig
 
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, each, index) => sum + each * (b[index] ?? 0), 0);
+
+/** A square matrix, by rows. */
+type Matrix = readonly (readonly number[])[];
+
+/** The inverse of a symmetric positive definite matrix, by elimination; no pivot of such a matrix is zero. */
+function inverseOf(matrix: Matrix): Matrix {
+  const rows = matrix.map((row, at) => [...row, ...matrix.map((_, column) => (column === at ? 1 : 0))]);
+  for (const [at, pivotRow] of rows.entries()) {
+    const pivot = pivotRow[at] ?? 1;
+    for (const [column, value] of pivotRow.entries()) pivotRow[column] = value / pivot;
+    for (const row of rows) {
+      const factor = row === pivotRow ? 0 : (row[at] ?? 0);
+      if (factor !== 0)
+        for (const [column, value] of pivotRow.entries()) row[column] = (row[column] ?? 0) - factor * value;
+    }
+  }
+  return rows.map((row) => row.slice(matrix.length));
+}
+
+const times = (matrix: Matrix, vector: readonly number[]): number[] =>
+  matrix.map((row) => row.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0));

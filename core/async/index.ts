@@ -1,11 +1,6 @@
-export { isPending, mapAwaitable, type Awaitable } from './awaitable';
-export { yieldToOthers } from './event-loop';
-export { BatchWindow } from './batch-window';
-export { KeptValues } from './kept-values';
-export { KeyedQueue } from './keyed-queue';
-export { KeyedSemaphore } from './keyed-semaphore';
-export { LatestQueue } from './latest-queue';
+export { yieldToOthers, BatchWindow } from './waiters';
+export { KeyedQueue, LatestQueue } from './queues';
 export { Preparation } from './preparation';
-export { Semaphore } from './semaphore';
-export { SharedPromise } from './shared-promise';
+export { KeyedSemaphore, Semaphore } from './semaphore';
+export { isPending, mapAwaitable, type Awaitable, KeptValues, SharedPromise } from './promises';
 export { follow, settledWithin, TimeLimitError, valueWithin, withinTime } from './time-limit';

@@ -2,7 +2,6 @@ export * from './archive';
 export { CircuitOpenError } from './circuit-breaker';
 export { failureOf } from './failures';
 export type { RefusedMoveListener, ServiceDeps } from './host';
-export * from './jobs';
 export * from './listeners';
 export * from './records';
 export * from './services';

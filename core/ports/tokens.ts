@@ -1,5 +1,5 @@
 import { errors, fail, HmacSha256, ok, sha256Hex, toHex, type Result } from '../engine';
-import type { Caller, ApiError } from '../api/game-api';
+import type { ApiError, Caller } from '../api/game-api';
 import { hashToken } from '../session';
 import type { Entropy } from './services';
 

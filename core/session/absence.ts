@@ -21,7 +21,7 @@ import {
 } from './commit';
 import { isDealt } from './create';
 import { holderNotGone, nobodyGone, whyNotGone } from './not-gone';
-import { presentSeat, endedError, outError, type PlayContext } from './play';
+import { endedError, outError, type PlayContext, presentSeat } from './play';
 import { isForfeitable } from './rated';
 import { seatLabel, seatLabels } from './seat-label';
 import { seatForBot } from './joining';

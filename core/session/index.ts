@@ -13,7 +13,6 @@ export * from './decisions';
 export { framesFor, placeInCommit, MOST_FRAMES, type Frames } from './frames';
 export { hintTask, withoutHints } from './hint';
 export * from './position-text';
-export * from './random-move';
 export * from './rated';
 export { flagStep } from './flag';
 export * from './forfeit';
@@ -56,6 +55,5 @@ export {
 export { holderOf, isPlayedByBot, isTurnOf, listedMoves, MOST_LISTED, seatsToAct } from './turn';
 export * from './types';
 export * from './undo';
-export { addUsage, withUsage } from './usage';
 export { offerText, openOffer, yetToAgree } from './undo-offer';
 export * from './visible-events';

@@ -1,11 +1,12 @@
 import {
+  type AnyGame,
   errors,
   fail,
-  ok,
-  type AnyGame,
   type GameError,
   type MoveOption,
   type MoveWork,
+  ok,
+  pick,
   type Result,
   type Seat,
 } from '../engine';
@@ -14,10 +15,11 @@ import { nextVersion, runFrom, type SessionStep } from './commit';
 import { isDealt } from './create';
 import { recordChance } from './draws';
 import { presentOf } from './present';
-import { readMove, type MoveInput, type ReadMove } from './read-move';
+import { type MoveInput, readMove, type ReadMove } from './read-move';
 import { namedError, namedOutcome, seatLabel, seatLabels } from './seat-label';
 import { randomOf } from './seed';
 import type { LoggedMove, SeatInfo, Session } from './types';
+import { listedMoves } from './turn';
 
 export interface PlayContext {
   readonly now: number;
@@ -262,4 +264,17 @@ export function touch(game: AnyGame, session: Session, context: PlayContext): Se
   const after = JSON.stringify([game.outcome(run.state), game.seatsToAct(run.state)]);
   if (run.moves.length === 0 && before === after) return null;
   return nextVersion(game, session, { run, at: now, message: '', action: { type: 'time' } });
+}
+
+/**
+ * One of a seat's legal moves, each as likely as the others, by the stream `fallback/<version>` of the session's seed; as a command, or an
+ * error if the seat has none. The log keeps the move itself, so a replay needs no chance for it.
+ */
+export function randomMove(game: AnyGame, session: Session, state: unknown, seat: Seat): Result<string> {
+  const error = moveError(game, session, seat);
+  if (error) return fail(error);
+  const { options } = listedMoves(game, state, seat);
+  if (options.length === 0)
+    return fail(errors.notYourTurn('It is not your turn.', { details: { reason: 'not_your_turn' } }));
+  return ok(pick(randomOf(session.meta).stream(`fallback/${session.version}`), options).command);
 }

@@ -1,8 +1,7 @@
 import type { Lineup, LineupBot } from './lineup';
 import { type Cell, mergeCells, type Tally } from './tally';
-import type { Unit } from './played-game';
 import { rotationFiguresOf, type RotationFigures } from './rotation-figures';
-import { resultUnit } from './rotations';
+import { resultUnit, type Unit } from './rotations';
 import type { SequentialTest } from './sequential';
 import { inParts, meanOf, wilson, type Mean, type Share } from './statistics';
 import { sumOfCounts, type Counts } from './sums';

@@ -2,8 +2,7 @@ import { createRandom, type AnyGame, type RandomSource } from '../engine';
 import { resultsOfOutcome } from '../search';
 import { playBots, startGame, type SeatInfo } from '../session';
 import { addTallies, emptyTally, type Tally, tallyOf } from './tally';
-import type { PlayedGame } from './played-game';
-import { rotationOf } from './rotations';
+import { type PlayedGame, rotationOf } from './rotations';
 
 /** A bot at a level; without one, at its usual level. */
 export interface LineupBot {

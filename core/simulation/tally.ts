@@ -1,5 +1,11 @@
-import type { PlayedGame, Unit } from './played-game';
-import { addRotations, NO_ROTATIONS, resultUnit, type Rotations } from './rotations';
+import {
+  addRotations,
+  NO_ROTATIONS,
+  type PlayedGame,
+  resultUnit,
+  type Rotations,
+  type Unit,
+} from './rotations';
 import { addCounts, addSums, NOTHING, sumOf, type Counts, type Sum } from './sums';
 
 /** The results of one bot in one seat. */

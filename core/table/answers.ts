@@ -10,7 +10,7 @@ import {
   type Seat,
   type Viewer,
 } from '../engine';
-import type { Answer, Caller, ApiError, SeatedAnswer } from '../api/game-api';
+import type { Answer, ApiError, Caller, SeatedAnswer } from '../api/game-api';
 import {
   framesFor,
   isCommitOfBots,

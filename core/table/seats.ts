@@ -2,9 +2,9 @@ import { errors, fail, ok, type Result } from '../engine';
 import type {
   ActionRequest,
   Answer,
+  ApiError,
   Caller,
   JoinRequest,
-  ApiError,
   RemovedAnswer,
   SeatedAnswer,
 } from '../api/game-api';

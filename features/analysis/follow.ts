@@ -1,5 +1,5 @@
 import type { ApiError, Caller, GameApi } from '../../core/api';
-import { pause } from '../../core/api/retries';
+import { pause } from '../../core/api/waits';
 import { ok, type Result } from '../../core/engine';
 import type { AnalyseRequest, AnalysisAnswer } from './api';
 import { isWorkedOn } from './states';

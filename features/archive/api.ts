@@ -1,6 +1,6 @@
 import type { OperationCall } from '../../core/api/game-api';
 import type * as fields from '../../core/api/replay-schemas';
-import type { AnswerShape, Shape } from '../../core/api/shapes';
+import type { AnswerShape, Shape } from '../../core/api/operation';
 import type * as schemas from './schemas';
 
 export type ReplayAnswer = AnswerShape<typeof fields.replayAnswer>;

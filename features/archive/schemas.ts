@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { succeeded } from '../../core/api/answer-fields';
 import { finishedGame } from '../../core/api/archive-schemas';
-import { exampleGame } from '../../core/api/example-games';
+import { exampleGame } from '../../core/api/openapi-examples';
 import { sessionId } from '../../core/api/fields';
 import { lazy } from '../../core/engine';
 

@@ -1,5 +1,5 @@
 import { didYouMean, type AnyGame, type SeatRequest } from '../../core/engine';
-import { hasDeal } from '../../core/arena/deals';
+import { hasDeal } from '../../core/arena/counting';
 import { fieldProblem } from '../../core/engine/schema-words';
 import { scheduleOf, type ScheduledGame } from '../../core/arena/schedule';
 import { botError, parseOptions } from '../../core/session';

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import * as z from 'zod';
 import { parseCallRecord, type CallRecord } from '../../core/arena/call-record';
-import { parseGameRecord, type GameRecord } from '../../core/arena/game-record';
+import { type GameRecord, parseGameRecord } from '../../core/arena/game-record';
 import { lazy, sha256Hex, type AnyGame, type Result } from '../../core/engine';
 import { canonicalJson } from '../../core/session';
 import { UsageError, codeOf, writeWhole } from '../../cli/kit';

@@ -1,4 +1,4 @@
-import type { AnswerShape, Shape } from '../../core/api/shapes';
+import type { AnswerShape, Shape } from '../../core/api/operation';
 import type * as matches from './matches/schemas';
 import type * as own from './own/schemas';
 import type * as seeks from './seeks/schemas';

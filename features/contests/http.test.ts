@@ -1,4 +1,4 @@
-import { hasDeal } from '../../core/arena/deals';
+import { hasDeal } from '../../core/arena/counting';
 import { sha256Hex } from '../../core/engine';
 import { games } from '../../games';
 import { startHost, type Host } from '../../local';

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../core/api/game-api';
 import type { Result } from '../../core/engine';
-import { UnreadableRecord, type Clock } from '../../core/ports/sessions';
+import { type Clock, UnreadableRecord } from '../../core/ports/sessions';
 import {
   allRecords,
   put,

@@ -10,7 +10,7 @@ import {
   succeeded,
   timeField,
 } from '../../core/api/answer-fields';
-import { exampleGame } from '../../core/api/example-games';
+import { exampleGame } from '../../core/api/openapi-examples';
 import { displayName } from '../../core/api/fields';
 import { ratingsLateField } from '../../core/api/seat-schemas';
 import { reportedUsage } from '../../core/api/usage-schemas';

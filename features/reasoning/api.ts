@@ -1,4 +1,4 @@
-import type { AnswerShape, Shape } from '../../core/api/shapes';
+import type { AnswerShape, Shape } from '../../core/api/operation';
 import type * as schemas from './schemas';
 
 export type ExplainRequest = Shape<typeof schemas.explainBody>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lazy } from '../../core/engine';
 import { gameField, succeeded } from '../../core/api/answer-fields';
-import { exampleGame } from '../../core/api/example-games';
+import { exampleGame } from '../../core/api/openapi-examples';
 import { gameOptions } from '../../core/api/fields';
 
 /** Simulations: bots that play against each other, many games at a time. */

@@ -6,9 +6,8 @@ import {
   type ListenerEvent,
   type ListenerStore,
 } from '../../core/ports/listeners';
-import type { Clock } from '../../core/ports/sessions';
+import type { Clock, JobStore } from '../../core/ports/sessions';
 import { ExpiringMap } from './expiring-map';
-import type { JobStore } from '../../core/ports/jobs';
 
 /** When each session in memory is due. */
 export class MemoryDue implements DueStore {

@@ -1,4 +1,4 @@
-import { UnreadableRecord, type Commit } from '../../core/ports/sessions';
+import { type Commit, UnreadableRecord } from '../../core/ports/sessions';
 import { jsonOnce } from '../../core/session/json';
 import type { Session } from '../../core/session/types';
 import { keys } from './redis-keys';

@@ -1,4 +1,4 @@
-import type { JobStore } from '../../core/ports/jobs';
+import type { JobStore } from '../../core/ports/sessions';
 import {
   LISTENER_AFTERLIFE_SECONDS,
   type DueSession,

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import {
-  COUNTER_DAYS,
-  NO_SESSION,
   type Commit,
   type CommitResult,
+  COUNTER_DAYS,
   type Counters,
   type EndNote,
   type IdempotencyRecord,
   type ListPage,
+  NO_SESSION,
   type NoteResult,
   type ReadResult,
   type Reservation,

@@ -11,8 +11,8 @@ import type { AccessGuard } from '../../core/session/access';
 import type { Decision } from '../../core/session/decisions';
 import { noteJson } from '../../core/session/json';
 import {
-  REPLAY_FORMATS,
   type LogEntry,
+  REPLAY_FORMATS,
   type SeatUsage,
   type Session,
   type SessionMeta,

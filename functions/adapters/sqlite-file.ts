@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { StoreUnavailable, type Clock } from '../../core/ports/sessions';
+import { type Clock, StoreUnavailable } from '../../core/ports/sessions';
 import { APPLICATION_ID, MIGRATIONS } from './sqlite-schema';
 
 /** SQLite's result codes that we act on (https://www.sqlite.org/rescode.html). */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/engine';
 import { SqlitePart } from './sqlite-file';
-import type { JobStore } from '../../core/ports/jobs';
+import type { JobStore } from '../../core/ports/sessions';
 
 /** What the processes that share a SQLite file tell each other for a short time: who makes a version, and which seats were heard of. */
 export class SqliteMarks extends SqlitePart {

@@ -1,4 +1,4 @@
-import { playerOfKey } from '../../core/arena/player-key';
+import { playerOfKey } from '../../core/arena/player';
 import { errors, fail, ok, type AnyGame, type Result } from '../../core/engine';
 import type { AgentTable } from '../agent-table';
 import type { BridgeConfig } from '../config';

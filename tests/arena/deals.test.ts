@@ -1,4 +1,4 @@
-import { hasDeal } from '../../core/arena/deals';
+import { hasDeal } from '../../core/arena/counting';
 import { parseConfig } from '../../features/arena/read-config';
 import { gamesOf } from '../../features/arena/line-up';
 import { faces } from '../../games';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StoreUnavailable, type SessionStore } from '../../core/ports/sessions';
+import { type SessionStore, StoreUnavailable } from '../../core/ports/sessions';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import { eventually } from '../support/eventually';
 import { freePort, startRedisServer, type RedisServer } from '../support/redis-server';

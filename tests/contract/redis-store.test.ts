@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { Redis } from 'ioredis';
-import { StoreUnavailable, type SessionStore } from '../../core/ports/sessions';
+import { type SessionStore, StoreUnavailable } from '../../core/ports/sessions';
 import type { Session } from '../../core/session/types';
 import { publicList } from '../../functions/adapters/redis-keys';
 import { RedisStore } from '../../functions/adapters/redis-store';

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '../../core/api/client';
+import { createClient } from '../../exports/client';
 import { beginGame } from '../../features/scaffold/new-game';
 import { KINDS } from '../../features/scaffold/texts';
 import { logLines, seatPath } from '../browser/support';

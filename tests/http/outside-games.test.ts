@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
-import { createClient } from '../../core/api/client';
+import { createClient } from '../../exports/client';
 import { bridge, endChildren, frame, INITIALIZE, tool } from '../mcp/piped-bridge';
 import { eventually } from '../support/eventually';
 import { CHECKING, startHostProcess } from '../support/host-process';

@@ -5,7 +5,7 @@ import {
   type Answer,
   type Client,
   type SeatClient,
-} from '../../core/api/client';
+} from '../../exports/client';
 import { startHost, type Host } from '../../local';
 import { eventually } from '../support/eventually';
 

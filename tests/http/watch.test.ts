@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient, ClientError, type Client, type WatchMessage } from '../../core/api/client';
+import { createClient, ClientError, type Client, type WatchMessage } from '../../exports/client';
 import { startHost, type Host } from '../../local';
 import { FOR_TWO, HOT_SEAT, X_WINS } from './support';
 

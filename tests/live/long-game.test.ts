@@ -1,6 +1,6 @@
 import { openRemoteTable } from '../../cli/remote-table';
 import { createHttpClient, type Caller, type GameApi, type HistoryAnswer } from '../../core/api';
-import { createClient } from '../../core/api/client';
+import { createClient } from '../../exports/client';
 import type { Result } from '../../core/engine';
 import { games } from '../../games';
 import { startHost, type Host } from '../../local';

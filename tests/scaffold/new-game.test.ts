@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '../../core/api/client';
+import { createClient } from '../../exports/client';
 import { demandsOf } from '../../core/testing';
 import { constantOf, KINDS } from '../../features/scaffold/texts';
 import { createTable } from '../../exports';

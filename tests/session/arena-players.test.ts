@@ -1,6 +1,5 @@
 import { games } from '../../games';
-import { botPlayer, botPlayerOf } from '../../core/arena/player';
-import { poolOf } from '../../core/arena/pool';
+import { botPlayer, botPlayerOf, poolOf } from '../../core/arena/player';
 
 const chess = games.find(({ id }) => id === 'chess');
 

@@ -1,9 +1,8 @@
-import { createRandom } from '../../core/engine';
+import { createRandom, type AnyGame } from '../../core/engine';
 import { mancala } from '../../games/mancala/rules';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
-import type { AnyGame } from '../../core/engine';
 import { createSession } from '../../core/session/create';
-import { randomMove } from '../../core/session/random-move';
+import { randomMove } from '../../core/session/play';
 import type { Session } from '../../core/session/types';
 import { chosenSeed } from '../support/seeds';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseCallRecord, type CallRecord } from '../../core/arena/call-record';
-import { parseGameRecord, type GameRecord } from '../../core/arena/game-record';
+import { type GameRecord, parseGameRecord } from '../../core/arena/game-record';
 import type { Result } from '../../core/engine';
 import { spawned, type ProcessResult } from '../cli/captured';
 

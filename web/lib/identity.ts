@@ -1,4 +1,4 @@
-import { playerOfKey } from '../../core/arena/player-key';
+import { playerOfKey } from '../../core/arena/player';
 import { readJson, store } from './storage';
 
 /** The registered player as whom somebody plays in this browser. */

@@ -1,4 +1,4 @@
-import { hasDeal } from '../../../core/arena/deals';
+import { hasDeal } from '../../../core/arena/counting';
 import { publicMatch, scoreOf } from './match';
 import {
   errors,

@@ -9,7 +9,7 @@ import {
   succeeded,
   timeField,
 } from '../../../core/api/answer-fields';
-import { exampleGame } from '../../../core/api/example-games';
+import { exampleGame } from '../../../core/api/openapi-examples';
 import { clockRequest, gameOptions, jsonObject, queryNumber, timeControl } from '../../../core/api/fields';
 import { LONGEST_WAIT } from '../../../core/api/waits';
 

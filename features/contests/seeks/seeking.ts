@@ -1,5 +1,5 @@
 import type { PlayerKind } from '../../../core/session';
-import { poolOf, type Pool } from '../../../core/arena/pool';
+import { type Pool, poolOf } from '../../../core/arena/player';
 
 /** A player who waits for an opponent. All who are compared wait for the same game, with equal options and clock. */
 export interface Seeker {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lazy } from '../../../core/engine';
 import { gameField, gameTitle, sessionField, succeeded, timeField } from '../../../core/api/answer-fields';
-import { exampleGame } from '../../../core/api/example-games';
+import { exampleGame } from '../../../core/api/openapi-examples';
 import { displayName } from '../../../core/api/fields';
 import { contestTerms, endedEarly, playedTerms, share } from '../matches/schemas';
 import { playerId, playerKind } from '../../players/schemas';

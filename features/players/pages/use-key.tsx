@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { playerOfKey } from '../../../core/arena/player-key';
+import { playerOfKey } from '../../../core/arena/player';
 import { keepIdentity } from '../../../web/lib/identity';
 import { exportPlayer } from './player-api';
 

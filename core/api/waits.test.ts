@@ -1,4 +1,4 @@
-import { pause, pauseBefore, retryAfterMs } from './retries';
+import { pause, pauseBefore, retryAfterMs } from './waits';
 
 describe('The pause before a repeat', () => {
   it('is left to chance, within a bound that doubles', () => {
