@@ -37,7 +37,7 @@ const openStores: OpenStores = async (env) => (await import('./stores.js')).open
 /** What the arena needs is loaded when it plays. */
 const arenaOf = (outside: readonly OutsideGame[]): ArenaOffer => ({
   version,
-  openThinkers: async () => (await import('../local/thinkers.js')).openThinkers(outside),
+  openThinkers: async () => (await import('../local/terminal-host.js')).openThinkers(outside),
   openAgentHost: async () => (await import('./host.js')).openAgentHost(outside),
 });
 

@@ -3,7 +3,7 @@ import { seatedAt, type Client } from './client';
 import type { AnyGame } from '../core/engine';
 import { createGameService } from '../core/table';
 import { MemoryStore } from '../functions/adapters/memory-store';
-import { nullBroadcaster } from '../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../core/ports/services';
 import { findGame as findOurs, games as ours } from '../games';
 export type {} from '../games/api-types';
 

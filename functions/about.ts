@@ -1,6 +1,6 @@
 /** What the server offers. */
 import { KeptValues } from '../core/async';
-import { linkToNext, type FunctionRequest } from './lib/http';
+import { type FunctionRequest, linkToNext } from './lib/http';
 import { answerKept, keptJson, keptText, type KeptJson } from './lib/kept-json';
 import { answered, route, type RouteAnswer } from './lib/route';
 import type { ApiError } from '../core/api';

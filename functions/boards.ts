@@ -1,6 +1,6 @@
 import { errors } from '../core/engine';
-import { FOREVER, SECURITY_HEADERS } from './lib/page-headers';
-import { boardAddress } from './lib/own-boards';
+import { FOREVER, SECURITY_HEADERS } from './lib/page-parts';
+import { boardAddress } from './lib/web-files';
 import { problemResponse, unusable, type HttpFunction } from './lib/route';
 
 /** The board of a game that is not part of the pages. Boards are held in memory: there are no files to reach from here. */

@@ -4,7 +4,7 @@ import type { Deps } from './lib/deps';
 import { errorPage, type ErrorPageKind } from './lib/error-page';
 import { htmlPage, type HtmlPage } from './lib/html-page';
 import type { FunctionRequest } from './lib/http';
-import { FRAMED_HEADERS } from './lib/page-headers';
+import { FRAMED_HEADERS } from './lib/page-parts';
 import { retryHeaders } from './lib/route';
 import { outagePage, sitePage } from './lib/site-page';
 

@@ -3,7 +3,7 @@ import { withinTime } from '../core/async';
 import { errors, fail, ok } from '../core/engine';
 import { failureOf, StoreUnavailable } from '../core/table';
 import type { Probe } from './lib/deps';
-import { ConfigError } from './lib/config-error';
+import { ConfigError } from '../core/ports/failures';
 import { atEdge, type HostFunction } from './lib/edge';
 import { jsonResponse } from './lib/http';
 import { consoleLogger, logOfRequest } from './lib/logger';

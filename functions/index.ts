@@ -1,4 +1,3 @@
-import { archiveSweep, sessionSweep } from './timers';
 import { board } from './boards';
 import { catalog, catalogGame, games, openapi } from './about';
 import { features, operationList } from '../features/registry';
@@ -10,13 +9,12 @@ import { atEdge, type HostFunction } from './lib/edge';
 import { featurePage } from './lib/feature-page';
 import { passedOn } from './lib/passed-on';
 import type { ApiFunction } from './lib/route';
-import { timer, type TimerFunction } from './lib/timer';
+import { archiveSweep, indexRepair, sessionSweep, timer, type TimerFunction } from './timers';
 import { mcp, mcpMethods } from './mcp';
 import { asset, docs, lobby } from './pages';
 import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
 import { createSession, execute, joinSession, listSessions, state, validate } from './sessions';
-import { indexRepair } from './timers';
 
 /** The functions of operations that do more than to pass a request on. */
 const OWN = [
@@ -87,6 +85,5 @@ export { toStreamOfLevel } from './lib/logger';
 export { ANY_PATH, matchPath, patternOf, segmentsOf } from './lib/path-pattern';
 export { OpenCalls } from './lib/open-calls';
 export { PushedBody, type ByteSink, type ByteSource } from './lib/pushed-body';
-export { refuseForgedHeaders } from './lib/forged-headers';
-export type { HostFunction } from './lib/edge';
-export { scheduleOf, type TimerFunction } from './lib/timer';
+export { refuseForgedHeaders, type HostFunction } from './lib/edge';
+export { scheduleOf, type TimerFunction } from './timers';

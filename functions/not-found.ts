@@ -2,13 +2,13 @@ import { errors, type GameError } from '../core/engine';
 import { errorPage } from './lib/error-page';
 import {
   COMMON_HEADERS,
+  type FunctionRequest,
+  type FunctionResponse,
   isApiPath,
   pathOf,
   withHeaders,
-  type FunctionRequest,
-  type FunctionResponse,
 } from './lib/http';
-import { SECURITY_HEADERS } from './lib/page-headers';
+import { SECURITY_HEADERS } from './lib/page-parts';
 import { ANY_PATH, matchPath, patternOf, segmentsOf } from './lib/path-pattern';
 import { problemResponse, type HttpFunction, type Method } from './lib/route';
 import { isForPerson } from './lib/site-page';

@@ -1,6 +1,6 @@
 import { errorPage } from './lib/error-page';
 import { htmlPage } from './lib/html-page';
-import { FOREVER, SECURITY_HEADERS } from './lib/page-headers';
+import { FOREVER, SECURITY_HEADERS } from './lib/page-parts';
 import { sitePage } from './lib/site-page';
 import { webFiles } from './lib/web-files';
 

@@ -2,7 +2,7 @@ import { errorTable, type ApiExamples } from '../core/api';
 import { ERROR_KINDS, MOVE_REASONS, type AnyGame, type ErrorKind } from '../core/engine';
 import { errorCodes } from '../features/registry';
 import { errorPage } from './lib/error-page';
-import { escapeHtml } from './lib/html';
+import { escapeHtml } from './lib/page-parts';
 import { htmlPage } from './lib/html-page';
 import { markdown } from './lib/markdown';
 import { sitePage } from './lib/site-page';

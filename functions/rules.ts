@@ -1,6 +1,6 @@
 import type { AnyGame } from '../core/engine';
 import { errorPage } from './lib/error-page';
-import { escapeHtml } from './lib/html';
+import { escapeHtml } from './lib/page-parts';
 import { htmlPage, pictureOf } from './lib/html-page';
 import { markdown, type RenderedText, type Section } from './lib/markdown';
 import { sitePage } from './lib/site-page';

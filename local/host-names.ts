@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { remembered } from '../functions/lib/remembered';
+import { remembered } from '../functions/lib/http';
 
 /** Whether the `Host` of a request, with or without a port, names this server. */
 export type HostNames = (host: string) => boolean;

@@ -30,7 +30,7 @@ import { PubSubEmulator } from './pubsub';
 import { LocalRequest } from './request';
 import { RequestTurns } from './request-turns';
 import { createRouter } from './router';
-import { startTimers } from './timers';
+import { startTimers } from '../functions/timers';
 import { WriteQueue } from './write-queue';
 
 export interface HostOptions {

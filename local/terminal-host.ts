@@ -3,7 +3,7 @@ import { errors, fail, ok, type Result } from '../core/engine';
 import { StoreUnavailable } from '../core/ports/sessions';
 import { RecordsUnavailable } from '../core/ports/records';
 import { ArchiveUnavailable } from '../core/ports/archive';
-import type { LogEntry, Session } from '../core/session';
+import type { LogEntry, Session, ThinkingTask } from '../core/session';
 import { resultCode } from '../functions/adapters/sqlite-file';
 import { dataFolder } from '../functions/lib/config';
 import type { Environment } from '../functions/lib/deps';
@@ -13,6 +13,7 @@ import * as z from 'zod';
 import { withOutside } from './our-games';
 import type { OutsideGame } from './outside-games';
 import { SeatFile } from './seat-file';
+import { createWorkers } from '../functions/lib/adapters';
 
 /** The name of the terminal's files of seats. */
 const PROFILE = 'terminal';
@@ -138,4 +139,22 @@ function outageIn(error: unknown): ReturnType<typeof errors.unavailable> {
   return errors.unavailable(`That was not done: ${problem}.`, {
     suggestion: `${remedy} What was played before is kept. STORE=memory plays without a file.`,
   });
+}
+
+/** No bot thinks this long about a move (ms); without a limit the pool would choose a shorter one. */
+const LONGEST_MS = 24 * 60 * 60 * 1000;
+
+/** Threads on which built-in bots choose moves, for games that no server holds. */
+export function openThinkers(outside: readonly OutsideGame[]) {
+  const { games, gameFiles } = withOutside(outside);
+  const workers = createWorkers(games, {}, gameFiles);
+  return {
+    async think(task: ThinkingTask): Promise<unknown> {
+      const { expectedMs } = task;
+      const chosen = await workers.work('choose', task, { expectedMs, limitMs: LONGEST_MS });
+      if (chosen.ok) return chosen.value.value;
+      throw new Error(chosen.error.message);
+    },
+    close: () => workers.close(),
+  };
 }

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- McpServer words errors itself and announces listChanged; Server does not. Only in revisions up to 2025-11-25 is a client asked about itself in a handshake */
 import { ProtocolError, ProtocolErrorCode, Server, type Transport } from '@modelcontextprotocol/server';
-import type { ClientFacts } from './board-hosts';
+import type { ClientFacts } from './widgets';
 import type { Logger } from './logger';
 import { readParameters, unfitParameters } from './parameters';
 import { withEarlierNumber } from './protocol-errors';

@@ -8,7 +8,6 @@ export { createBridgeServer, type BridgeOptions } from './server';
 export { serveStdio } from './stdio';
 export { exchange } from './http-exchange';
 export { forwardingTracer, tracedHttp } from './tracing';
-export type { BridgeGame } from './kit/game-tools';
-export { loadBridgeGames, type LoadableGame } from './load-games';
+export { type BridgeGame, loadBridgeGames, type LoadableGame } from './kit/added-tools';
 export { ToolChoiceError, toolsetNames } from './toolsets';
 export type { WidgetReader } from './widgets';

@@ -7,7 +7,7 @@ import {
   type jsonSchemaValidator,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { ClientFacts } from './board-hosts';
+import type { ClientFacts } from './widgets';
 import type { Body, Question, Tool } from './kit/tool';
 
 /** How long a person may take to answer (ms). */

@@ -10,14 +10,12 @@ import { TimeLimitError, withinTime } from '../core/async';
 import { errors, fail, type GameError, isObject } from '../core/engine';
 import { inSpan, traceFieldsIn, type GameApi, type Tracer } from '../core/api';
 import { AgentTable } from './agent-table';
-import { showsBoards, type ClientFacts } from './board-hosts';
 import { CallGate } from './call-gate';
 import { complete } from './completions';
 import { SERVER_INFO, type BridgeConfig } from './config';
 import { iconsOf } from './icons';
 import { toolErrors } from './kit/failures';
-import type { FeatureTools } from './kit/feature-tools';
-import type { BridgeGame } from './kit/game-tools';
+import type { BridgeGame, FeatureTools } from './kit/added-tools';
 import type { Logger } from './logger';
 import type { GameMemory } from './memory';
 import { promptsOf } from './prompts';
@@ -31,7 +29,14 @@ import type { Body, Tool, ToolCall, ToolReply } from './kit/tool';
 import { cachedDescription, listedPrompt, type ToolDescription } from './tool-listing';
 import { toResult, type CallExtras } from './tool-result';
 import { instructionsOf, rewordBeforeCall, toolsOf } from './toolsets';
-import { isWidget, toolMeta, WidgetResources, type WidgetReader } from './widgets';
+import {
+  type ClientFacts,
+  isWidget,
+  showsBoards,
+  toolMeta,
+  type WidgetReader,
+  WidgetResources,
+} from './widgets';
 
 export interface BridgeOptions {
   /** The games that are offered, in the order of listing. */

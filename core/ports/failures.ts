@@ -61,3 +61,6 @@ function namedFailure(cause: unknown): string | null {
   if (said.some((each) => FULL.test(each))) return 'has no room left';
   return said.some((each) => READ_ONLY.test(each)) ? 'may not be written to' : null;
 }
+
+/** A setting is missing, or cannot be read. Its message is for the operator. */
+export class ConfigError extends Error {}

@@ -1,6 +1,6 @@
 import type { GameError, Result } from '../engine';
 import type { LiveDeletion, LiveUpdate } from '../api/game-api';
-import type { WorkOutput, WorkInput, WorkKind } from './work';
+import type { WorkInput, WorkKind, WorkOutput } from './work';
 
 export type { LiveDeletion, LiveUpdate };
 
@@ -145,3 +145,11 @@ export interface Meter {
     attributes: MeasureAttributes[M],
   ): void;
 }
+
+/** No live connection: nothing is sent, and clients are told that there is none. */
+export const nullBroadcaster: Broadcaster = {
+  publish: () => Promise.resolve(),
+  isHeard: () => false,
+  clientUrl: () => Promise.resolve(null),
+  ping: () => Promise.resolve(),
+};

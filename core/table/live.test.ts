@@ -1,6 +1,6 @@
 import { toySession } from '../../tests/support/toy-session';
 import type { AnyGame } from '../engine';
-import { liveGroups, type LiveDeletion, type LiveUpdate } from '../ports/services';
+import { type LiveDeletion, liveGroups, type LiveUpdate } from '../ports/services';
 import { LiveUpdates } from './live';
 
 /** Live updates to an adapter that knows who hears it, and the views that were made for them. */

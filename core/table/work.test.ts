@@ -3,7 +3,7 @@ import { toy, type Toy } from '../../tests/conformance/toy-game';
 import { chosenSeed } from '../../tests/support/seeds';
 import { NOW, toySession, valueOf } from '../../tests/support/toy-session';
 import type { AnyGame } from '../engine';
-import type { WorkOptions, Workers } from '../ports/services';
+import type { Workers, WorkOptions } from '../ports/services';
 import type { WorkKind } from '../ports/work';
 import { inlineWorkers, WorkScheduler } from './work';
 

@@ -7,7 +7,7 @@ import { type RecordChange, type RecordPartition, RecordsUnavailable } from '../
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 import { games } from '../../games';
 import { X_WINS } from '../../tests/http/support';
 import { whereKept } from '../../tests/support/feature-tests';

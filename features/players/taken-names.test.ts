@@ -9,7 +9,7 @@ import { features } from '../registry';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 import { games } from '../../games';
 import { NOW } from '../../tests/support/toy-session';
 

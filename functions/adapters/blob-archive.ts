@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { BlockBlobUploadOptions, ContainerClient } from '@azure/storage-blob';
+import type { BlockBlobUploadOptions, StoragePipelineOptions } from '@azure/storage-blob';
 import { SharedPromise } from '../../core/async';
 import type { FinishedGame } from '../../core/api';
 import {
@@ -10,8 +10,23 @@ import {
 } from '../../core/table';
 import { entryPath, LIST_FOLDER, listEntries } from './archive-list';
 import { archiveNames, formatGuard, PartArchive, type ArchivePart, type WriteMode } from './archive-names';
-import type { AzureAccess } from './managed-identity';
-import { codeOf, failureOfService, unless } from './service-failure';
+import { type AzureAccess, codeOf, failureOfService, unless } from './azure-service';
+
+const CONTAINER = 'principality-archive';
+
+const PIPELINE: StoragePipelineOptions = { retryOptions: { maxTries: 2, retryDelayInMs: 100 } };
+
+/** A client of the container that holds the archive; nothing is sent yet. */
+async function openContainer(account: AzureAccess) {
+  const { BlobServiceClient } = await import('@azure/storage-blob');
+  const service =
+    'connectionString' in account
+      ? BlobServiceClient.fromConnectionString(account.connectionString, PIPELINE)
+      : new BlobServiceClient(account.url, account.credential, PIPELINE);
+  return service.getContainerClient(CONTAINER);
+}
+
+type ContainerClient = Awaited<ReturnType<typeof openContainer>>;
 
 /** An operation that takes longer is given up. */
 const TIME_LIMIT_MS = 5000;
@@ -21,10 +36,7 @@ const TIME_LIMIT_MS = 5000;
  * container is made when it is found missing. The storage library is loaded on first use.
  */
 export class BlobArchive extends PartArchive {
-  private readonly client = new SharedPromise(async () => {
-    const { openContainer } = await import('./blob-container.js');
-    return openContainer(this.account);
-  });
+  private readonly client = new SharedPromise(() => openContainer(this.account));
 
   constructor(private readonly account: AzureAccess) {
     super();

@@ -11,6 +11,7 @@ import {
   MAX_DECISIONS,
   type NoteResult,
   OLDER_DROPPED,
+  pageOf,
   type ReadResult,
   REMOVED,
   type Reservation,
@@ -24,7 +25,6 @@ import { jsonOnce } from '../../core/session/json';
 import type { LogEntry, Session } from '../../core/session/types';
 import { CreationIndex } from './creation-index';
 import { ExpiringMap } from './expiring-map';
-import { pageOf } from './list-position';
 import { ListenerTable } from './listener-table';
 import { MemoryJobs, MemoryDue, MemoryListeners } from './memory-listeners';
 

@@ -1,5 +1,4 @@
-import type { ListPage, ListPosition } from '../../core/ports/sessions';
-import { pageOf } from './list-position';
+import { type ListPage, type ListPosition, pageOf } from '../../core/ports/sessions';
 import { parseScored, type RedisClient } from './redis-client';
 import { keys, PUBLIC_LISTS, publicList } from './redis-keys';
 

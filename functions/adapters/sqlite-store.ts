@@ -12,6 +12,7 @@ import {
   NO_SESSION,
   type NoteResult,
   OLDER_DROPPED,
+  pageOf,
   type ReadResult,
   type Reservation,
   type SessionStore,
@@ -21,7 +22,6 @@ import { defined } from '../../core/engine/values';
 import type { Decision } from '../../core/session/decisions';
 import { jsonOnce } from '../../core/session/json';
 import type { LogEntry, Session } from '../../core/session/types';
-import { pageOf } from './list-position';
 import {
   parseDecision,
   parseEntry,

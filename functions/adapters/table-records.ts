@@ -1,4 +1,4 @@
-import type { TableClient, TransactionAction } from '@azure/data-tables';
+import type { TableServiceClientOptions, TransactionAction } from '@azure/data-tables';
 import { SharedPromise } from '../../core/async';
 import {
   type RecordPartition,
@@ -8,11 +8,28 @@ import {
   type RecordTable,
 } from '../../core/ports/records';
 import { TextRecords, type FoundRecord, type RowRange, type WrittenChange } from './record-texts';
-import type { AzureAccess } from './managed-identity';
-import { codeOf, failureOfService, unless } from './service-failure';
+import { type AzureAccess, codeOf, failureOfService, unless } from './azure-service';
 
 /** An operation that takes longer is given up (ms). */
 const TIME_LIMIT_MS = 5000;
+
+const OPTIONS: TableServiceClientOptions = { retryOptions: { maxRetries: 1, retryDelayInMs: 100 } };
+
+/** Gives a client of the table of some records; nothing is sent yet. */
+async function tablesOf(account: AzureAccess) {
+  const { TableClient } = await import('@azure/data-tables');
+  if (!('connectionString' in account))
+    return (table: RecordTable) =>
+      new TableClient(account.url, `principality${table}`, account.credential, OPTIONS);
+  const { connectionString } = account;
+  // Only an emulator is reached without encryption.
+  const allowInsecureConnection = /UseDevelopmentStorage=true|TableEndpoint=http:/i.test(connectionString);
+  const options = { ...OPTIONS, allowInsecureConnection };
+  return (table: RecordTable) =>
+    TableClient.fromConnectionString(connectionString, `principality${table}`, options);
+}
+
+type TableClient = ReturnType<Awaited<ReturnType<typeof tablesOf>>>;
 
 /** So many entities at least are asked for at once, since some may be left of records that were removed. */
 const LEAST_PAGE = 50;
@@ -25,10 +42,7 @@ const PROPERTY_LENGTH = 32_000;
  * Tables are made when they are found missing. The library is loaded on first use.
  */
 export class TableRecords extends TextRecords {
-  private readonly library = new SharedPromise(async () => {
-    const { openTable } = await import('./table-client.js');
-    return (table: RecordTable): TableClient => openTable(this.account, table);
-  });
+  private readonly library = new SharedPromise(() => tablesOf(this.account));
 
   constructor(
     private readonly account: AzureAccess,

@@ -1,6 +1,6 @@
 import { WebPubSubServiceClient } from '@azure/web-pubsub';
 import type { Broadcaster } from '../../core/table';
-import type { AzureAccess } from './managed-identity';
+import type { AzureAccess } from './azure-service';
 
 /** There is none; the service says so if it is there. */
 const PROBED_GROUP = 'nobody';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
-import type { Ledger, WorkOptions, WorkResult, Workers } from '../../core/ports/services';
+import type { Ledger, Workers, WorkOptions, WorkResult } from '../../core/ports/services';
 import { UNWANTED, type WorkOutput, type Job, type WorkInput, type WorkKind } from '../../core/ports/work';
 import { FairQueue } from './fair-queue';
 import { WorkThread } from './work-thread';

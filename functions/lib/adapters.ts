@@ -18,13 +18,13 @@ import { BlobArchive } from '../adapters/blob-archive';
 import { FolderArchive } from '../adapters/folder-archive';
 import { LateMeter, type ClosableMeter } from '../adapters/late-meter';
 import type { Receiver } from '../adapters/metric-export';
-import { nullBroadcaster } from '../adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 import { otelMeter } from '../adapters/otel-meter';
 import type { TelemetrySource } from '../adapters/telemetry-resource';
 import type { RedisOptions } from '../adapters/redis-connector';
-import type { TokenIdentity } from '../adapters/token-sign-in';
+import type { AccessToken, TokenIdentity } from '../adapters/token-sign-in';
 import type { ClosableTracer } from '../adapters/trace-export';
-import type { AzureAccess } from '../adapters/managed-identity';
+import type { AzureAccess } from '../adapters/azure-service';
 import { WorkerPool } from '../adapters/worker-pool';
 import type { Config } from './config';
 import type { RateLimits } from './limits';
@@ -74,15 +74,26 @@ const replicaTerms = ({ REDIS_WAIT_REPLICAS: replicas, REDIS_WAIT_MS: timeoutMs 
 async function redisIdentity(config: Config): Promise<TokenIdentity | undefined> {
   const { REDIS_IDENTITY: username } = config;
   if (username === undefined) return undefined;
-  const { redisToken } = await import('../adapters/managed-identity.js');
   const credential = await identity(config);
   return { username, token: () => redisToken(credential) };
 }
 
-/** Whom this process is to Azure. */
+/** What Azure Managed Redis takes as passwords. */
+const REDIS_SCOPE = 'https://redis.azure.com/.default';
+
+/** A token for Redis from an identity. */
+async function redisToken(credential: TokenCredential): Promise<AccessToken> {
+  const token = await credential.getToken(REDIS_SCOPE);
+  if (!token) throw new Error('The identity gives no token for Redis');
+  return token;
+}
+
+/** The identity that Azure gives this function app: the user-assigned one of that client id, else the system-assigned one. */
 async function identity({ AZURE_CLIENT_ID: clientId }: Config): Promise<TokenCredential> {
-  const { managedIdentity } = await import('../adapters/managed-identity.js');
-  return managedIdentity(clientId);
+  const { ManagedIdentityCredential } = await import('@azure/identity');
+  return clientId === undefined
+    ? new ManagedIdentityCredential()
+    : new ManagedIdentityCredential({ clientId });
 }
 
 /** Beside the bundles. */
@@ -185,15 +196,34 @@ async function createReceivers(config: Config): Promise<readonly Receiver[]> {
   const { APPLICATIONINSIGHTS_CONNECTION_STRING: azure, OTEL_EXPORTER_OTLP_ENDPOINT: otlp } = config;
   const receivers: Receiver[] = [];
   if (azure !== undefined) {
-    const { azureMonitorReceiver } = await import('../adapters/azure-monitor-receiver.js');
     const credential = config.AZURE_CLIENT_ID === undefined ? undefined : await identity(config);
-    receivers.push(azureMonitorReceiver(azure, credential));
+    receivers.push(await azureMonitorReceiver(azure, credential));
   }
   if (otlp !== undefined) {
     const { otlpReceiver } = await import('../adapters/metric-export.js');
     receivers.push(otlpReceiver(otlp));
   }
   return receivers;
+}
+
+/** Application Insights; with a credential as whom it lets in, otherwise by the key in the connection string alone. */
+async function azureMonitorReceiver(
+  connectionString: string,
+  credential: TokenCredential | undefined,
+): Promise<Receiver> {
+  const { AzureMonitorMetricExporter } = await import('@azure/monitor-opentelemetry-exporter');
+  // The library's reports on itself to its makers can be turned off in the environment only.
+  process.env.APPLICATION_INSIGHTS_NO_STATSBEAT ??= 'true';
+  return {
+    name: 'Azure Monitor',
+    exporter: new AzureMonitorMetricExporter({
+      connectionString,
+      ...(credential ? { credential } : {}),
+      // What it keeps on disk no other instance would find.
+      disableOfflineStorage: true,
+      retryOptions: { maxRetries: 1, retryDelayInMs: 500 },
+    }),
+  };
 }
 
 /** Where a collector listens unless it is told otherwise. */

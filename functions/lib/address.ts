@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { sha256Hex } from '../../core/engine';
-import type { FunctionRequest } from './http';
-import { remembered } from './remembered';
+import { type FunctionRequest, remembered } from './http';
 
 /** What cannot be read as an address is one caller. */
 const UNKNOWN = 'unknown';

@@ -2,8 +2,14 @@ import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { Operation } from '../../core/api';
 import { mapAwaitable, type Awaitable } from '../../core/async';
-import { takes } from './accepted-encodings';
-import { comesInParts, varyBy, withHeaders, type FunctionRequest, type FunctionResponse } from './http';
+import {
+  comesInParts,
+  type FunctionRequest,
+  type FunctionResponse,
+  takes,
+  varyBy,
+  withHeaders,
+} from './http';
 
 /** Less is not worth the time (bytes). */
 const COMPRESSED_FROM = 1_000;

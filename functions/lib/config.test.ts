@@ -1,5 +1,5 @@
 import { readConfig } from './config';
-import { ConfigError } from './config-error';
+import { ConfigError } from '../../core/ports/failures';
 
 const faultOf = (env: Readonly<Record<string, string>>): Error => {
   try {

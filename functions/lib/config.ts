@@ -4,7 +4,7 @@ import { lazy } from '../../core/engine';
 import { SESSION_LIMITS } from '../../core/ports/host';
 import { features } from '../../features/registry';
 import { parseRedisUrl, REDIS_URL_FORMS } from '../adapters/redis-address';
-import { ConfigError } from './config-error';
+import { ConfigError } from '../../core/ports/failures';
 import { LOG_LEVELS } from './logger';
 
 /** The folder of what is kept on this machine; by default where programs of this system keep what belongs to the user. */

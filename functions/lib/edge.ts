@@ -1,10 +1,18 @@
 import type { GetDeps } from './deps';
-import { comesInParts, pathOf, type FunctionRequest, type FunctionResponse, type HostRequest } from './http';
+import {
+  comesInParts,
+  type FunctionRequest,
+  type FunctionResponse,
+  type HostRequest,
+  pathOf,
+  requestIdOf,
+  type StreamedResponse,
+} from './http';
 import { measure, traced } from './http-telemetry';
 import { isSharedPath, sharingHeaders } from './origins';
 import { ANY_PATH, matchPath, patternOf, segmentsOf } from './path-pattern';
-import { requestIdOf } from './request-id';
-import type { HttpFunction } from './route';
+import { type HttpFunction, problemResponse } from './route';
+import { errors } from '../../core/engine';
 
 /** A function as hosts have it. */
 export type HostFunction<F extends HttpFunction = HttpFunction> = Omit<F, 'handle'> & {
@@ -105,3 +113,21 @@ function finished(
 
 /** Answers of these kinds never have a body, nor a length of one. */
 const BODILESS: readonly number[] = [204, 304];
+
+/**
+ * The refusal of a request whose query has a field `Headers`, or null. The Functions runtime hands a worker a request's headers under that
+ * name, beside the fields of the query and in their place: a caller could make itself another address, another origin, another type of
+ * content. The address is read, since what the library calls the query may be forged in the same way. A body with that field is refused by
+ * every schema.
+ */
+export function refuseForgedHeaders({ url }: Pick<FunctionRequest, 'url'>): StreamedResponse | null {
+  // Most requests, moves among them, have no query.
+  if (!url.includes('?')) return null;
+  const { searchParams } = new URL(url, 'http://localhost');
+  if (![...searchParams.keys()].some((name) => name.toLowerCase() === 'headers')) return null;
+  return problemResponse({
+    reason: errors.invalidParameters('The request has no parameter "Headers".', {
+      suggestion: 'Send headers as headers.',
+    }),
+  });
+}

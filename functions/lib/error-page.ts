@@ -1,4 +1,4 @@
-import { escapeHtml } from './html';
+import { escapeHtml } from './page-parts';
 import { htmlPage } from './html-page';
 import type { FunctionRequest, FunctionResponse } from './http';
 

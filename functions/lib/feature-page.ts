@@ -1,7 +1,7 @@
 import type { FeaturePage, PageText } from '../../core/table';
 import { originOf } from './address';
 import { errorPage, lonelyPage } from './error-page';
-import { dataBlock } from './html';
+import { dataBlock } from './page-parts';
 import { htmlPage } from './html-page';
 import { retryHeaders, type HttpFunction } from './route';
 import { sitePage } from './site-page';

@@ -2,10 +2,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { inPlace } from '../../core/api/placement';
 import { ERROR_KINDS } from '../../core/engine';
 import { features } from '../../features/registry';
-import { takes } from './accepted-encodings';
-import { escapeHtml } from './html';
-import type { FunctionRequest, FunctionResponse } from './http';
-import { SECURITY_HEADERS } from './page-headers';
+import { type FunctionRequest, type FunctionResponse, takes } from './http';
+import { escapeHtml, SECURITY_HEADERS } from './page-parts';
 import { webFiles } from './web-files';
 
 /** A page that is made here: a built template with its gaps filled. */

@@ -1,4 +1,5 @@
 import { PushedBody } from './pushed-body';
+import { randomUUID } from 'node:crypto';
 
 /** What a function reads of a request: the Functions runtime's `HttpRequest` and the local host's request both are one. */
 export interface FunctionRequest {
@@ -93,3 +94,64 @@ export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path);
 /** The path of a request; hosts give the whole address, or what follows the server's name. */
 export const pathOf = ({ url }: Pick<FunctionRequest, 'url'>): string =>
   url.replace(/^https?:\/\/[^/]*/, '').replace(/\?.*$/s, '');
+
+/** As many results as are kept, of texts up to this length: some hundred KB at most. */
+const MOST = 500;
+const LONGEST_TEXT = 200;
+
+/**
+ * A pure function of a text that keeps its results, for what the headers of one caller say again with every request. Nobody's texts push
+ * the others out for long: when there are too many, it begins anew.
+ */
+export function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, { readonly value: T }>();
+  return (text) => {
+    const known = made.get(text);
+    if (known) return known.value;
+    const value = make(text);
+    if (text.length > LONGEST_TEXT) return value;
+    if (made.size >= MOST) made.clear();
+    made.set(text, { value });
+    return value;
+  };
+}
+
+/** Whether a client takes answers in that form (`Accept-Encoding`). */
+export function takes(headers: FunctionRequest['headers'], encoding: string): boolean {
+  const accepted = headers.get('accept-encoding');
+  if (accepted === null) return false;
+  const weights = weightsIn(accepted);
+  return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+}
+
+const weightsIn = remembered(
+  (accepted): ReadonlyMap<string, number> => new Map(accepted.toLowerCase().split(',').map(weightOf)),
+);
+
+function weightOf(item: string): readonly [encoding: string, weight: number] {
+  const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+  const weight = parameters.find((parameter) => /^q\s*=/.test(parameter));
+  return [name, weight === undefined ? 1 : Number(weight.replace(/^q\s*=\s*/, '')) || 0];
+}
+
+/** What stands in URLs and in logs as it is. */
+const REQUEST_ID = /^[A-Za-z0-9._~:@/+=-]{1,128}$/;
+
+/** Headers with secrets: a caller who sends one of them as the id, too, would have it in the log. */
+const SECRET_HEADERS = ['authorization', 'x-api-key', 'x-player-key', 'idempotency-key'];
+
+/** The id of a request: the caller's own (`X-Request-Id`) if it can be one, otherwise a new one. */
+export function requestIdOf(headers: FunctionRequest['headers']): string {
+  const given = headers.get('x-request-id');
+  if (given === null || !REQUEST_ID.test(given)) return randomUUID();
+  const isSecret = SECRET_HEADERS.some((name) => headers.get(name)?.includes(given) === true);
+  return isSecret ? randomUUID() : given;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * A URI reference for this occurrence of a problem (RFC 9457), by the id of its request: one of ours as a URN, one of the caller's as a
+ * fragment of the route.
+ */
+export const problemInstance = (id: string): string => (UUID.test(id) ? `urn:uuid:${id}` : `#${id}`);

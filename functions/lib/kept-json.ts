@@ -1,9 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SharedPromise } from '../../core/async';
-import { takes } from './accepted-encodings';
 import { isKnown, textTag } from './entity-tag';
-import { JSON_HEADERS, type FunctionRequest, type FunctionResponse } from './http';
+import { type FunctionRequest, type FunctionResponse, JSON_HEADERS, takes } from './http';
 
 /**
  * JSON that is the same for every caller as long as the server runs: made once, and compressed once in each form. It is kept as bytes: a text would be

@@ -1,7 +1,7 @@
 import { SharedPromise } from '../../core/async';
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
-import { escapeHtml } from './html';
+import { escapeHtml } from './page-parts';
 
 /** A part of a text under a heading of its own. */
 export interface Section {

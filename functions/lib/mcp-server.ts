@@ -33,9 +33,9 @@ import {
 import { loadFeatureTools } from '../../features/registry';
 import {
   COMMON_HEADERS,
+  type FunctionRequest,
   JSON_HEADERS,
   jsonResponse,
-  type FunctionRequest,
   type StreamedResponse,
 } from './http';
 

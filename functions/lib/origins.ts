@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import type { Config } from './config';
-import { isApiPath, type FunctionRequest, type FunctionResponse } from './http';
-import { remembered } from './remembered';
+import { type FunctionRequest, type FunctionResponse, isApiPath, remembered } from './http';
 
 /**
  * Whether a page of this origin may use what is not for every site. The server's own pages may, and those of the listed origins. A

@@ -5,9 +5,9 @@ import type { OperationId } from '../../features/registry';
 import { tokenName } from './caller';
 import {
   COMMON_HEADERS,
-  linkToNext,
   type FunctionRequest,
   type FunctionResponse,
+  linkToNext,
   type QueryFields,
 } from './http';
 import { performWithin } from './limits';

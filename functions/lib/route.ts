@@ -14,19 +14,19 @@ import {
 import { readJsonBody } from './body';
 import { compressed } from './compression';
 import { checkApiKey, limitedCaller, readCaller, startsSession } from './caller';
-import { ConfigError } from './config-error';
+import { ConfigError } from '../../core/ports/failures';
 import type { Deps, GetDeps } from './deps';
 import { readIfMatch } from './entity-tag';
 import { startWithin, type RequestLimits } from './limits';
 import { consoleLogger, logOfRequest } from './logger';
 import {
-  jsonResponse,
-  withHeaders,
   type FunctionRequest,
   type FunctionResponse,
+  jsonResponse,
+  problemInstance,
   type StreamedResponse,
+  withHeaders,
 } from './http';
-import { problemInstance } from './request-id';
 import { reportRequest, subjectOf } from './observe';
 
 type Output<S> = S extends () => z.ZodType ? z.output<ReturnType<S>> : undefined;

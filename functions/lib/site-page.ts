@@ -1,6 +1,6 @@
 import { consoleLogger, logOfRequest } from './logger';
 import type { Deps } from './deps';
-import { ConfigError } from './config-error';
+import { ConfigError } from '../../core/ports/failures';
 import { errorPage, type ErrorPageKind } from './error-page';
 import type { FunctionRequest, FunctionResponse } from './http';
 import { isOutage, type HttpFunction } from './route';

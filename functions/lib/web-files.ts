@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { takes } from './accepted-encodings';
-import type { FunctionRequest } from './http';
+import { type FunctionRequest, takes } from './http';
 
 /** Beside the bundle in dist/; when the sources run, where the build puts them. */
 const FOLDERS = [join(__dirname, '../web'), join(__dirname, '../../dist/web')];
@@ -24,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The built pages, each file read once. Only what is in the folder can be named: there are no paths to follow. */
-export class WebFiles {
+class WebFiles {
   private readonly read = new Map<string, Uint8Array>();
   private names: ReadonlySet<string> | undefined;
 
@@ -76,3 +75,15 @@ export class WebFiles {
 export const webFiles = new WebFiles();
 
 const folderOfPages = (): string | undefined => FOLDERS.find((folder) => existsSync(folder));
+
+/** The board that a game from outside brings: an ES module, which pages load as it is. */
+export interface ServedBoard {
+  /** The id of the game. */
+  readonly game: string;
+  readonly text: string;
+  /** Of the text. */
+  readonly hash: string;
+}
+
+/** Where it is served; another text has another address. */
+export const boardAddress = ({ game, hash }: ServedBoard): string => `/boards/${game}/${hash}.js`;

@@ -4,7 +4,7 @@ import { lazy, type Result } from '../../core/engine';
 import type { AgentTable } from '../agent-table';
 import { parseArguments } from '../kit/arguments';
 import type { BridgeConfig } from '../config';
-import type { FeatureTools } from '../kit/feature-tools';
+import type { FeatureTools } from '../kit/added-tools';
 import type { Library } from '../resources';
 
 /** What prompts are made with. */

@@ -1,15 +1,14 @@
 import { errors, type GameError } from '../../core/engine';
 import type { BridgeConfig } from '../config';
-import { GAME_WORDS, toWatch, withoutMemory } from '../kit/failures';
-import type { FeatureTools } from '../kit/feature-tools';
-import type { BridgeGame } from '../kit/game-tools';
+import { GAME_WORDS, toWatch, type Vocabulary, withoutMemory } from '../kit/failures';
+import type { BridgeGame, FeatureTools } from '../kit/added-tools';
 import type { Tool } from '../kit/tool';
 import type { Toolset, ToolsetContext } from '../kit/toolset';
 import { coreToolset } from './core';
-import { libraryToolset } from './library';
+import { PLAIN_ADVICE } from '../kit/advice';
 
 /** What a bridge offers. */
-export interface Offer {
+interface Offer {
   readonly games: readonly BridgeGame[];
   readonly features: readonly FeatureTools[];
 }
@@ -29,7 +28,7 @@ const isChosen = (names: readonly string[], name: string): boolean =>
   names.includes('all') || names.includes(name);
 
 /** The settings that choose tools. */
-export type ToolChoice = Pick<BridgeConfig, 'toolsets' | 'tools' | 'readOnly'>;
+type ToolChoice = Pick<BridgeConfig, 'toolsets' | 'tools' | 'readOnly'>;
 
 /** A tool that was chosen by name does not exist. */
 export class ToolChoiceError extends Error {
@@ -80,3 +79,18 @@ export function rewordBeforeCall(games: readonly BridgeGame[], name: string, err
   const owner = games.find(({ tools }) => tools?.beforeCall && name.startsWith(tools.beforeCall.prefix));
   return owner?.tools?.beforeCall?.reword(error) ?? error;
 }
+
+const LIBRARY_WORDS: Vocabulary = {
+  advice: PLAIN_ADVICE,
+  noActiveGame: 'Name the game: start one with a new_* tool.',
+  gameNotFound: 'It may have expired. Start one with a new_* tool.',
+  noSeat: 'Start a game of your own with a new_* tool.',
+};
+
+/** Tools of one game each, for a model that plays the opponent of the person it talks with. */
+const libraryToolset =
+  (games: readonly BridgeGame[]): Toolset =>
+  (shared) => {
+    const context = { ...shared, words: LIBRARY_WORDS };
+    return games.flatMap(({ tools }) => tools?.library?.(context) ?? []);
+  };

@@ -5,8 +5,7 @@ import type { FeatureTerminal, TerminalIo } from '../../cli/terminal-io';
 import { loadTerminals } from '../../features/commands';
 import { faces } from '../../games';
 import { openAgentHost } from '../../local/agent-host';
-import { openTerminalHost } from '../../local/terminal-host';
-import { openThinkers } from '../../local/thinkers';
+import { openTerminalHost, openThinkers } from '../../local/terminal-host';
 
 /** One command line of the terminal with all our games, and with added commands. */
 export const runProgram = async (

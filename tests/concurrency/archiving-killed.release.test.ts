@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createGameService, type SessionStore } from '../../core/table';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { FolderArchive } from '../../functions/adapters/folder-archive';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import { SqliteStore } from '../../functions/adapters/sqlite-store';
 import { findGame, games } from '../../games';

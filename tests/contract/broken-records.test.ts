@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { games } from '../../games';
 import { createGameService, UnreadableRecord, type ServiceDeps } from '../../core/table';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import { aDecision, anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
 import { whereKept } from '../support/feature-tests';

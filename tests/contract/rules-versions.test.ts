@@ -4,7 +4,7 @@ import { checkReplay } from '../../cli/kit/replay-file';
 import type { Caller, GameApi } from '../../core/api';
 import { createGameService, type SessionStore } from '../../core/table';
 import type { LogEntry, Session } from '../../core/session';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 import { faces, games } from '../../games';
 import older from '../fair-play/principality-4.json';
 import { replayOf } from '../support/replay-of';

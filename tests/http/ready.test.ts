@@ -8,7 +8,7 @@ import {
 import { apiFunctions, lazyDeps, MemoryArchive } from '../../functions';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 import { ourGames } from '../../local/our-games';
 
 /** As the SDK of Azure says that an identity has no role. */

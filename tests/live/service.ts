@@ -5,7 +5,7 @@ import type { AnyGame, Result } from '../../core/engine';
 import { games } from '../../games';
 import { createGameService, type SessionStore } from '../../core/table';
 import { MemoryStore } from '../../functions/adapters/memory-store';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 
 /** The use cases over a store, as one process has them. */
 export const serviceOver = (store: SessionStore, played: readonly AnyGame[] = games): GameApi =>

@@ -13,7 +13,7 @@ import {
   type VersionNegotiationMode,
 } from '@modelcontextprotocol/client';
 import { startHost, type Host } from '../../local';
-import { APPS_EXTENSION } from '../../mcp-bridge/board-hosts';
+import { APPS_EXTENSION } from '../../mcp-bridge/widgets';
 import type { Json } from '../support/bridge-client';
 import { openStdio } from './bridge';
 import type { Environment } from './command';

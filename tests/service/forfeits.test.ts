@@ -7,7 +7,7 @@ import { verifyReplay } from '../../core/session';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 import { games } from '../../games';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { eventually } from '../support/eventually';

@@ -5,7 +5,7 @@ import type { AnyGame } from '../../core/engine';
 import { games } from '../../games';
 import { createGameService, StoreUnavailable, type SessionStore } from '../../core/table';
 import { verifyReplay } from '../../core/session';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { toy, type Toy } from '../conformance/toy-game';
 import { replayOf } from '../support/replay-of';

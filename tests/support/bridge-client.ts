@@ -7,7 +7,7 @@ import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
 import type { JsonSchemaType, JsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js';
 import type { GameApi } from '../../core/api';
-import { APPS_EXTENSION } from '../../mcp-bridge/board-hosts';
+import { APPS_EXTENSION } from '../../mcp-bridge/widgets';
 import {
   bridgeConfig,
   createBridgeServer,

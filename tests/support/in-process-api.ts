@@ -4,7 +4,7 @@ import { features } from '../../features/registry';
 import { games } from '../../games';
 import { createGameService, type SessionStore } from '../../core/table';
 import { MemoryStore } from '../../functions/adapters/memory-store';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 
 export const memoryStore = (): MemoryStore => new MemoryStore({ now: Date.now });
 

@@ -4,7 +4,7 @@ import { games } from '../../games';
 import { createGameService, type GameService, type ServiceDeps } from '../../core/table';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../functions/adapters/memory-store';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 import { value } from '../live/service';
 
 /** A store that counts the log entries it gives out, and at which call how many. */

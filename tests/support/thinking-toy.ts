@@ -8,11 +8,10 @@ import {
   type ServiceDeps,
   type Workers,
 } from '../../core/table';
-import type { WorkOptions } from '../../core/ports/services';
+import { nullBroadcaster, type WorkOptions } from '../../core/ports/services';
 import { inlineWorkers } from '../../core/table/work';
 import type { ThinkingTask } from '../../core/session';
 import { features as everyFeature } from '../../features/registry';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { toyWithoutSecrets, type Toy } from '../conformance/toy-game';
 import { NOW } from './toy-session';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../core/table';
 import { MemoryArchive } from '../../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../../functions/adapters/memory-store';
-import { nullBroadcaster } from '../../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../../core/ports/services';
 import { X_WINS } from '../../../tests/http/support';
 import { NOW } from '../../../tests/support/toy-session';
 

@@ -5,7 +5,7 @@ import { createGameService, type ServiceDeps } from '../../../core/table';
 import { features } from '../../registry';
 import { MemoryArchive } from '../../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../../functions/adapters/memory-store';
-import { nullBroadcaster } from '../../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../../core/ports/services';
 import { games } from '../../../games';
 import { describeEachRecordStore } from '../../../tests/contract/record-stores';
 

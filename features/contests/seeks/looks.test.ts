@@ -5,7 +5,7 @@ import type { RecordPage, RecordQuery } from '../../../core/ports/records';
 import { MemoryArchive } from '../../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../../functions/adapters/memory-records';
 import { MemoryStore } from '../../../functions/adapters/memory-store';
-import { nullBroadcaster } from '../../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../../core/ports/services';
 import { games } from '../../../games';
 
 class CountingRecords extends MemoryRecords {

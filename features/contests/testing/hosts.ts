@@ -10,7 +10,7 @@ import { inlineWorkers } from '../../../core/table/work';
 import { MemoryArchive } from '../../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../../functions/adapters/memory-records';
 import { MemoryStore } from '../../../functions/adapters/memory-store';
-import { nullBroadcaster } from '../../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../../core/ports/services';
 import { readConfig } from '../../../functions/lib/config';
 import { createRateLimits } from '../../../functions/lib/limits';
 import { games } from '../../../games';

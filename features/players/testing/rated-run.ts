@@ -12,7 +12,7 @@ import {
   type RatedGame,
   type RatingRecord,
 } from '../ratings';
-import { nullBroadcaster } from '../../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../../core/ports/services';
 import { createArchive, createRecords, createStore } from '../../../functions/lib/adapters';
 import { readConfig } from '../../../functions/lib/config';
 import { games } from '../../../games';

@@ -1,10 +1,14 @@
-import { ok, type Game } from '../../../core/engine';
+import { type Game, ok } from '../../../core/engine';
 import type { Body } from '../tool';
-import type { GameTools } from '../game-tools';
+import type { GameTools } from '../added-tools';
 import type { LibraryGame, MoveTool, NewGameTool } from './library-game';
 import { listMoves, segmentOf } from './listing';
-import { libraryTools } from './tools';
 import { choiceOf, choosing, LEGAL, SIDES, turnLoop } from './words';
+import type { Toolset } from '../toolset';
+import { chooseTool, legalTool } from './list-tools';
+import { moveTool } from './move-tool';
+import { newGameTool } from './new-game-tool';
+import { personTool } from './person-tool';
 
 /** The view of a game in which two sides move in turn. */
 interface DuelView {
@@ -67,3 +71,14 @@ export function duelTools<S, M, V extends DuelView, O>(game: Game<S, M, V, O>, d
     }),
   };
 }
+
+/** The tools of one game for the toolset `library`: start, move, list the moves and, where the game has it, choose one or tell the person their secrets. */
+export const libraryTools =
+  <V>(game: LibraryGame<V>): Toolset =>
+  (context) => [
+    newGameTool(context, game),
+    ...game.moves.map((move) => moveTool(context, game, move)),
+    legalTool(context, game),
+    ...(game.choose ? [chooseTool(context, game, game.choose)] : []),
+    ...(game.person ? [personTool(context, game, game.person)] : []),
+  ];

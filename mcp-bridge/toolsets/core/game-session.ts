@@ -4,7 +4,7 @@ import { schemas } from '../../../core/api';
 import { oneOf } from '../../kit/arguments';
 import { resembled, unknownArgument } from '../../kit/read-arguments';
 import { defineTool, type Question } from '../../kit/tool';
-import type { FeatureTools, SessionCommand } from '../../kit/feature-tools';
+import type { FeatureTools, SessionCommand } from '../../kit/added-tools';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable } from './answers';
 import { readHelp, readHint, readRules } from './guidance';

@@ -15,9 +15,9 @@ import type { Answer } from '../../../core/api';
 import type { GameMemory } from '../../memory';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable, toolAnswer } from './answers';
-import { isPlayedOn, PLAYED_ON } from './played-on';
-import { dueFor, LIMIT, waitForTurn, type TurnView } from './wait-for-turn';
+import { dueFor, LIMIT, type TurnView, waitForTurn } from './wait-for-turn';
 import { styleArguments } from './style';
+import type { AgentTable, GameRef } from '../../agent-table';
 
 /** The same for every agent, and so made once in a process. */
 const input = lazy(() =>
@@ -110,4 +110,19 @@ function leftMeanwhile(context: ToolsetContext, { answer }: TurnView) {
   const { version, gameOver } = answer;
   const message = 'You left this game.';
   return { success, gameId, timedOut: true, version, message, ...eventFields(answer), gameOver };
+}
+
+/** The message to an agent whose seat a bot plays. */
+export const PLAYED_ON =
+  'You were away too long: a bot plays on for your seat. You may watch with game_observe, or start another game with game_session new.';
+
+/** Whether bots play on for every seat of the caller. To ask for that brings nobody back. */
+export async function isPlayedOn(
+  { api }: Pick<AgentTable, 'api'>,
+  { id, caller }: Pick<GameRef, 'id' | 'caller'>,
+): Promise<boolean> {
+  if (caller.token === undefined) return false;
+  const session = await api.getSession({ id }, caller);
+  const mine = session.ok ? session.value.seats.filter(({ kind }) => kind === 'me') : [];
+  return mine.length > 0 && mine.every(({ substituted }) => substituted);
 }

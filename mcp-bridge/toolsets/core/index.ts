@@ -1,4 +1,4 @@
-import type { FeatureTools } from '../../kit/feature-tools';
+import type { FeatureTools } from '../../kit/added-tools';
 import type { Toolset } from '../../kit/toolset';
 import { gameExecute } from './game-execute';
 import { gameObserve } from './game-observe';

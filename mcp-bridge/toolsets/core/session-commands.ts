@@ -2,7 +2,7 @@ import { errors, fail, ok, type Result } from '../../../core/engine';
 import type { ActionRequest, CreateRequest, JoinRequest, ApiError, SeatedAnswer } from '../../../core/api';
 import { once, type Address, type GameRef } from '../../agent-table';
 import { inToolWords, toolErrors } from '../../kit/failures';
-import { isPlayedOn, PLAYED_ON } from './played-on';
+import { isPlayedOn, PLAYED_ON } from './game-wait';
 import type { RememberedGame } from '../../memory';
 import type { Body, ToolCall, ToolError, ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';

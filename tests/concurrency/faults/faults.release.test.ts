@@ -4,7 +4,7 @@ import { createGameService, type Archive, type SessionStore } from '../../../cor
 import { findGame, games } from '../../../games';
 import { verifyReplay, type ReplayRecord, type Session } from '../../../core/session';
 import { FolderArchive } from '../../../functions/adapters/folder-archive';
-import { nullBroadcaster } from '../../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../../core/ports/services';
 import { RedisStore } from '../../../functions/adapters/redis-store';
 import { check } from '../linearizability/checker';
 import { recordOf } from '../linearizability/referee';

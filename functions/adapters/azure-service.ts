@@ -1,3 +1,9 @@
+import type { TokenCredential } from '@azure/identity';
+
+/** How a service of Azure is reached: with a key, or at its `https://…` address as somebody whom it lets in. */
+export type AzureAccess =
+  { readonly connectionString: string } | { readonly url: string; readonly credential: TokenCredential };
+
 /** The service's word for an error, or the network's. */
 export function codeOf(error: unknown): string | undefined {
   const { code, details } = error as {

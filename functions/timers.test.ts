@@ -1,5 +1,17 @@
-import type { LazyDeps, TimerFunction } from '../functions';
-import { startTimers } from './timers';
+import type { Deps } from './lib/deps';
+import { consoleLogger } from './lib/logger';
+import { startTimers, timer, type TimerFunction } from './timers';
+import type { LazyDeps } from './lib/lazy-deps';
+
+it('A timer that fails says so in the log and fails its run, which is how the Functions runtime sees it', async () => {
+  const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const sweep = timer('sweep', 5, () => Promise.reject(new Error('The archive cannot be reached')));
+  const deps = { logger: consoleLogger } as Deps;
+  await expect(sweep.run(() => Promise.resolve(deps))).rejects.toThrow('The archive cannot be reached');
+  const [line] = logged.mock.calls.map(([text]) => JSON.parse(String(text)) as unknown);
+  logged.mockRestore();
+  expect(line).toMatchObject({ level: 'error', message: 'A timer failed', timer: 'sweep' });
+});
 
 describe('timers of the local host', () => {
   beforeEach(() => jest.useFakeTimers());

@@ -4,6 +4,8 @@ import type { Logger } from '../logger';
 import type { Address } from '../agent-table';
 import type { Body, ToolCall, ToolReply } from './tool';
 import type { Toolset, ToolsetContext } from './toolset';
+import type { GameError } from '../../core/engine';
+import type { GameWithBoard } from '../widgets';
 
 /** What a feature adds to the tools of the bridge. */
 export interface FeatureTools {
@@ -43,3 +45,31 @@ export interface SessionCommand {
 export interface SessionArguments extends Address, Body {
   readonly model?: string | undefined;
 }
+
+/** What a game adds to the tools of the bridge. */
+export interface GameTools {
+  /** A toolset under the game's id. */
+  readonly toolset?: Toolset;
+  /** How to begin with that toolset: sentences for the server's instructions. */
+  readonly instructions?: string;
+  /** Tools for the toolset `library`, with which a model plays the opponent of the person it talks with. */
+  readonly library?: Toolset;
+  /** Rewords an error that occurs before a call reaches a tool whose name begins with `prefix`. */
+  readonly beforeCall?: { readonly prefix: string; readonly reword: (error: GameError) => GameError };
+}
+
+/** A game as the bridge offers it. */
+export interface BridgeGame extends GameWithBoard {
+  readonly tools?: GameTools;
+}
+
+/** A game whose tools are loaded when a bridge needs them. */
+export interface LoadableGame extends GameWithBoard {
+  readonly tools?: () => Promise<GameTools>;
+}
+
+/** The games with their tools loaded, in the same order. */
+export const loadBridgeGames = (games: readonly LoadableGame[]): Promise<readonly BridgeGame[]> =>
+  Promise.all(
+    games.map(async ({ tools, ...game }) => (tools === undefined ? game : { ...game, tools: await tools() })),
+  );
