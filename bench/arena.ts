@@ -23,7 +23,7 @@ export async function benchArena(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'arena-'));
   const model = await startFakeModel(CANARY);
   const agent = join(folder, 'my_agent.py');
-  writeFileSync(agent, blockOf('docs/evaluate-your-agent.md', 'python'));
+  writeFileSync(agent, blockOf('features/arena/evaluate-your-agent.md', 'python'));
   const file = join(folder, 'arena.yaml');
   const rounds = { 'rock-paper-scissors': 2, holdem: 2, principality: 2, chess: 1 };
   writeFileSync(

@@ -1,4 +1,4 @@
-import { generatedRun } from '../../tests/arena/generated-run';
+import { generatedRun } from '../../tests/support/generated-run';
 import type { GameRecord } from './game-record';
 import { figuresOfRun } from './run-figures';
 

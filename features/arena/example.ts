@@ -2,7 +2,7 @@
 export const EXAMPLE = `# A run of the arena: who plays what, how often, and under which rules.
 #   principality arena run arena.yaml         plays it, into the folder arena-<name>
 #   principality arena resume arena-<name>    goes on after a stop
-# docs/arena.md explains every field.
+# features/arena/arena.md explains every field.
 
 name: first
 seed: first-1              # everything random follows from it

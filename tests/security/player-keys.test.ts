@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createHttpClient } from '../../core/api';
 import { sha256Hex } from '../../core/engine';
 import { startHost, type Host } from '../../local';
-import { captured, spawned } from '../cli/captured';
 import { run } from '../cli/scripted-terminal';
 import { tableAt, X_WINS, type AnswerTo, type Table } from '../http/support';
-import { callsIn, filesWith } from '../support/arena-run';
 import { startBridge } from '../support/bridge-client';
 import { featureTests } from '../support/feature-tests';
 import { eventually } from '../support/eventually';
@@ -123,45 +118,4 @@ it('the keys of players who play by REST, MCP and the terminal show nowhere, rig
     expect(all).not.toContain(sha256Hex(key));
   }
   await Promise.all([bridge, lost].map(({ agent }) => agent.close()));
-});
-
-it('a program in a run of the arena gets no key of a player or of a server, and a run shows none', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'player-keys-'));
-  const { key } = await register('Dan');
-  const program = join(folder, 'tell.mjs');
-  writeFileSync(
-    program,
-    `import { createInterface } from 'node:readline';
-for await (const line of createInterface({ input: process.stdin })) {
-  const { type, legal } = JSON.parse(line);
-  const { PRINCIPALITY_PLAYER, PRINCIPALITY_KEY, HARMLESS } = process.env;
-  const reason = [PRINCIPALITY_PLAYER, PRINCIPALITY_KEY, HARMLESS].join();
-  if (type === 'turn') console.log(JSON.stringify({ move: legal[0].move, reason }));
-}
-`,
-  );
-  const config = join(folder, 'arena.yaml');
-  writeFileSync(
-    config,
-    `name: keys
-seed: keys-1
-games: [{ game: tic-tac-toe }]
-players:
-  - { name: teller, command: '"${process.execPath}" "${program}"' }
-  - { name: bot, bot: random }
-`,
-  );
-  const env = { PRINCIPALITY_PLAYER: key, PRINCIPALITY_KEY: 'sesame-open', HARMLESS: 'harmless' };
-  const out = join(folder, 'run');
-  const ended = await captured(['arena', 'run', config, '--out', out], env);
-  const reported = await spawned(['arena', 'report', out], { env }).ended;
-  expect([ended.code, reported]).toMatchObject([0, { code: 0 }]);
-  expect(
-    callsIn(out)
-      .map(({ answer }) => answer)
-      .join(''),
-  ).toContain(',,harmless');
-  expect(filesWith(out, 'harmless')).not.toEqual([]);
-  expect([...filesWith(out, key.slice(-43)), ...filesWith(out, 'sesame-open')]).toEqual([]);
-  rmSync(folder, { recursive: true });
 });

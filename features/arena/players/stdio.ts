@@ -7,7 +7,7 @@ import type { CommandConfig } from '../config';
 import type { ArenaPlayer, PlayerSurroundings, SeatedPlayer } from './player';
 import { PlayerProgram } from './program';
 
-/** The protocol of docs/arena.md: a JSON object a line, each way. */
+/** The protocol of features/arena/arena.md: a JSON object a line, each way. */
 export const PROTOCOL = 'principality-arena/1';
 
 /** What a program says in answer to a turn: the whole line, and failures of the program itself. */

@@ -1,4 +1,4 @@
-import { spawned } from './captured';
+import { spawned } from '../../tests/cli/captured';
 
 it('principality strengths plays every match of a game in which bots change seats', async () => {
   const flags = [

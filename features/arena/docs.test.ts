@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captured } from '../cli/captured';
-import { callsIn, gamesIn } from '../support/arena-run';
-import { blockOf } from '../support/markdown-blocks';
+import { captured } from '../../tests/cli/captured';
+import { callsIn, gamesIn } from '../../tests/support/arena-run';
+import { blockOf } from '../../tests/support/markdown-blocks';
 
 describe('the pages about the arena', () => {
   let folder: string;
@@ -12,7 +12,7 @@ describe('the pages about the arena', () => {
 
   it('have an agent in Node that plays', async () => {
     const agent = join(folder, 'agent.mjs');
-    writeFileSync(agent, blockOf('docs/arena.md', 'js'));
+    writeFileSync(agent, blockOf('features/arena/arena.md', 'js'));
     const file = join(folder, 'node.yaml');
     writeFileSync(
       file,

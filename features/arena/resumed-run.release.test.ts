@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { captured, type ProcessResult } from '../cli/captured';
+import { captured, type ProcessResult } from '../../tests/cli/captured';
 import {
   arenaYaml,
   BUDGET_SPENT,
@@ -11,10 +11,10 @@ import {
   gamesIn,
   playKilled,
   playThrough,
-} from '../support/arena-run';
-import { startFakeModel, type FakeModel } from '../support/fake-model';
-import { blockOf } from '../support/markdown-blocks';
-import { python } from '../support/python';
+} from '../../tests/support/arena-run';
+import { startFakeModel, type FakeModel } from '../../tests/support/fake-model';
+import { blockOf } from '../../tests/support/markdown-blocks';
+import { python } from '../../tests/support/python';
 
 /** Two fewer than there are planned. */
 const GAMES = 22;
@@ -33,7 +33,7 @@ describe('A run of bots, a program and a language model that makes trouble', () 
     folder = mkdtempSync(join(tmpdir(), 'arena-'));
     model = await startFakeModel(CANARY);
     const agent = join(folder, 'my_agent.py');
-    writeFileSync(agent, blockOf('docs/evaluate-your-agent.md', 'python'));
+    writeFileSync(agent, blockOf('features/arena/evaluate-your-agent.md', 'python'));
     const file = join(folder, 'arena.yaml');
     const rounds = { 'rock-paper-scissors': 1, holdem: 1, principality: 1, chess: 1 };
     writeFileSync(

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { captured } from '../cli/captured';
-import { callsIn, gamesIn } from '../support/arena-run';
-import { playClumsily } from './clumsy-agent';
-import { AGENT, playWithAgent } from './mcp-run';
+import { captured } from '../../tests/cli/captured';
+import { callsIn, gamesIn } from '../../tests/support/arena-run';
+import { playClumsily } from './testing/clumsy-agent';
+import { AGENT, playWithAgent } from './testing/mcp-run';
 
 it('An agent plays its seat by a bridge of its own over stdio', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'arena-mcp-'));

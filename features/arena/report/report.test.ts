@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { GameRecord } from '../../core/arena/game-record';
-import type { RunReport } from '../../core/arena/run-report';
-import { captured, spawned } from '../cli/captured';
-import { sharedChromium } from '../support/chromium';
-import { generatedRun } from './generated-run';
+import type { GameRecord } from '../../../core/arena/game-record';
+import type { RunReport } from '../../../core/arena/run-report';
+import { captured, spawned } from '../../../tests/cli/captured';
+import { sharedChromium } from '../../../tests/support/chromium';
+import { generatedRun } from '../../../tests/support/generated-run';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'arena-report-'));
 

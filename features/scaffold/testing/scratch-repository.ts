@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { beginGame } from '../../features/scaffold/new-game';
-import { KINDS } from '../../features/scaffold/texts';
+import { beginGame } from '../new-game';
+import { KINDS } from '../texts';
 
 export const idOf = (kind: string): string => `my-${kind}-game`;
 

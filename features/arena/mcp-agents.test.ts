@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gamesIn } from '../support/arena-run';
-import { playClumsily } from './clumsy-agent';
-import { BARE_AGENT, playWithAgent } from './mcp-run';
+import { gamesIn } from '../../tests/support/arena-run';
+import { playClumsily } from './testing/clumsy-agent';
+import { BARE_AGENT, playWithAgent } from './testing/mcp-run';
 
 describe('agents that speak MCP', () => {
   let folder: string;

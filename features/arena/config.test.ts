@@ -1,5 +1,5 @@
-import { parseConfig } from '../../features/arena/read-config';
-import { EXAMPLE } from '../../features/arena/example';
+import { parseConfig } from './read-config';
+import { EXAMPLE } from './example';
 import { faces } from '../../games';
 
 const parse = (text: string) => parseConfig('arena.yaml', text, faces);

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captured } from '../cli/captured';
-import { callsIn, filesWith, gamesIn } from '../support/arena-run';
+import { captured } from '../../tests/cli/captured';
+import { callsIn, filesWith, gamesIn } from '../../tests/support/arena-run';
 
 /** A request as the endpoint got it. */
 interface SentRequest {

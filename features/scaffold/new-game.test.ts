@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../exports/client';
 import { demandsOf } from '../../core/testing';
-import { constantOf, KINDS } from '../../features/scaffold/texts';
+import { constantOf, KINDS } from './texts';
 import { createTable } from '../../exports';
 import type { GameFace } from '../../games';
 import { startHost } from '../../local';
-import { tableAt } from '../http/support';
-import { beginIn, idOf, scratchRepository } from './scratch-repository';
+import { tableAt } from '../../tests/http/support';
+import { beginIn, idOf, scratchRepository } from './testing/scratch-repository';
 
 const scratch = scratchRepository();
 const begin = (id: string, kind = 'turns', folder = scratch) => beginIn(folder, id, kind);

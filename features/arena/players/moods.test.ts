@@ -1,15 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { anthropicEndpoint } from '../../features/arena/players/anthropic';
-import {
-  EndpointFailure,
-  PacedEndpoint,
-  type Completion,
-  type Endpoint,
-} from '../../features/arena/players/endpoint';
-import { openAiEndpoint } from '../../features/arena/players/openai';
-import type { ModelConfig } from '../../features/arena/config';
-import { ANTHROPIC_MOODS, MOODS, type Mood } from './moods';
+import { anthropicEndpoint } from './anthropic';
+import { EndpointFailure, PacedEndpoint, type Completion, type Endpoint } from './endpoint';
+import { openAiEndpoint } from './openai';
+import type { ModelConfig } from '../config';
+import { ANTHROPIC_MOODS, MOODS, type Mood } from '../testing/moods';
 
 describe('whatever an endpoint answers', () => {
   let server: Server;

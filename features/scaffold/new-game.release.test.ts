@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { constantOf, KINDS } from '../../features/scaffold/texts';
-import { idOf, scratchRepository } from './scratch-repository';
+import { constantOf, KINDS } from './texts';
+import { idOf, scratchRepository } from './testing/scratch-repository';
 
 const scratch = scratchRepository();
 

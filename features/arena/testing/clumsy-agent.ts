@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callsIn, gamesIn } from '../support/arena-run';
+import { callsIn, gamesIn } from '../../../tests/support/arena-run';
 import { playWithAgent } from './mcp-run';
 
 /** What becomes of an agent that tries a move that there is not before each of its moves, and of its run that is resumed in the middle of a game. */

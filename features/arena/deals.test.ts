@@ -1,6 +1,6 @@
 import { hasDeal } from '../../core/arena/counting';
-import { parseConfig } from '../../features/arena/read-config';
-import { gamesOf } from '../../features/arena/line-up';
+import { parseConfig } from './read-config';
+import { gamesOf } from './line-up';
 import { faces } from '../../games';
 
 const seedsOf = (game: string, other: string): readonly string[] => {

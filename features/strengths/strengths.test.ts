@@ -9,10 +9,10 @@ import {
   type MatchStrength,
 } from '../../core/simulation/strengths';
 import { nameOf } from '../../core/simulation/figures';
-import { markdownOf } from '../../features/strengths/markdown';
-import { gameNamed } from '../support/game-named';
-import { captured } from './captured';
-import { playInProcess } from './in-process-workers';
+import { markdownOf } from './markdown';
+import { gameNamed } from '../../tests/support/game-named';
+import { captured } from '../../tests/cli/captured';
+import { playInProcess } from '../../tests/cli/in-process-workers';
 
 const ticTacToe = gameNamed('tic-tac-toe');
 const namesOf = (game: AnyGame): readonly string[] =>

@@ -3,11 +3,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { gamesIn } from '../support/arena-run';
-import { blockOf, blocksOf } from '../support/markdown-blocks';
-import { python } from '../support/python';
+import { gamesIn } from '../../tests/support/arena-run';
+import { blockOf, blocksOf } from '../../tests/support/markdown-blocks';
+import { python } from '../../tests/support/python';
 
-const PAGE = 'docs/evaluate-your-agent.md';
+const PAGE = 'features/arena/evaluate-your-agent.md';
 
 /** A folder with what the page takes for granted: the command, and Python by its usual name. */
 function programs(folder: string): string {
