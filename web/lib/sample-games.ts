@@ -40,7 +40,7 @@ function purposeOf({ url, method = 'GET' }: SentRequest): Purpose {
   const path = url.replace(/\?.*$/, '');
   if (path.endsWith('/join')) return 'with-a-free-seat';
   // Of a running game the stream of events would not end.
-  if (/\/(replay|graphs|analysis|events)$/.test(path)) return 'finished';
+  if (/\/(graphs|events)$/.test(path)) return 'finished';
   if (path.endsWith('/actions') && method === 'POST') return 'of-its-own';
   if (method === 'DELETE') return 'of-its-own';
   return 'running';
@@ -67,6 +67,8 @@ export interface ExampleTools {
   readonly newPlayer: () => Promise<NewPlayer>;
   /** Starts a game that no other example is about. */
   readonly newGame: () => Promise<SampleGame>;
+  /** A game that is over. */
+  readonly finishedGame: () => Promise<SampleGame>;
   /** The request about that game, with the token of its seats. */
   readonly about: <R extends SentRequest>(request: R, game: SampleGame) => R;
   /** Sends a request, and returns the answer if it succeeds. */
@@ -114,6 +116,9 @@ export class SampleGames implements ExampleTools {
 
   readonly newGame = (): Promise<SampleGame> => this.start('mine');
 
+  readonly finishedGame = async (): Promise<SampleGame> =>
+    this.kept.get('finished') ?? this.keep('finished', await this.finish(await this.newGame()));
+
   readonly about = <R extends SentRequest>(request: R, game: SampleGame): R => {
     const { url, body, headers = {} } = request;
     const { session } = this.sample;
@@ -146,7 +151,7 @@ export class SampleGames implements ExampleTools {
       case 'of-its-own':
         return this.newGame();
       case 'finished':
-        return this.kept.get(purpose) ?? this.keep(purpose, await this.finish(await this.start('mine')));
+        return this.finishedGame();
       case 'running': {
         const game = this.kept.get(purpose);
         return game && (await this.isRunning(game)) ? game : this.keep(purpose, await this.start('mine'));

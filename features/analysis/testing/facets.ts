@@ -3,6 +3,7 @@ import { asked, atTheEnd, inQuery, plain, unknownToken, type Tries } from '../..
 import { ofSession } from '../../../tests/security/access/request-forms';
 import type { FeatureTests } from '../../../tests/support/feature-tests';
 import type { operations } from '../operations';
+import { prepareExample } from '../pages/examples';
 
 type Id = keyof typeof operations;
 
@@ -35,6 +36,7 @@ const answers = {
 
 export const tests: FeatureTests = {
   answers,
+  examples: prepareExample,
   untagged: (_table, { session }) => ({ analysis: { query: { session } } }),
   built: [{ request: ['analysis', '/api/analysis?session=SESSION'] }],
   sessionRequests: {

@@ -3,6 +3,7 @@ import { asked, atTheEnd, inQuery, plain, unknownToken, type Tries } from '../..
 import { ofSession } from '../../../tests/security/access/request-forms';
 import type { FeatureTests } from '../../../tests/support/feature-tests';
 import type { operations } from '../operations';
+import { prepareExample } from '../pages/examples';
 
 const answers = {
   replay: {
@@ -33,6 +34,7 @@ async function pgn(table: Pick<Table, 'create' | 'play' | 'url'>): Promise<strin
 
 export const tests: FeatureTests = {
   answers,
+  examples: prepareExample,
   files: { replay: pgn },
   kept: archived,
   record: async (table, session) => await table.get('replay', { query: { session } }),
