@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startHost, type Host } from '../../local';
 import { run } from '../../tests/cli/scripted-terminal';
 import { HOT_SEAT, tableAt } from '../../tests/http/support';
@@ -15,4 +18,19 @@ it('A game that ended at a server is saved by its player in the terminal', async
   });
   expect(output).toContain('Winner: Player 1');
   expect(output).toContain('✗ Error: Replay cannot be written: /no/such/folder/replay.json (ENOENT)');
+});
+
+it('A saved game verifies, and what each player added to its seed is shown', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'principality-saved-'));
+  const file = join(folder, 'resigned.json');
+  const lines = ['resign', `save ${file}`];
+  const { output } = await run(['play', 'holdem'], { lines });
+  const hash = /Seed hash: (\w+)/.exec(output)?.[1] ?? '';
+  const [, added] = /\n {2}Player 1: ([0-9a-f]{32})\n/.exec(output) ?? [];
+  const { output: verdict, exitCode } = await run(['verify', file, '--seed-hash', hash]);
+  expect(exitCode).toBe(0);
+  expect(verdict).toContain(
+    `the text that the players added, so that nobody decided it alone:\n  Player 1: ${added}\n`,
+  );
+  rmSync(folder, { recursive: true });
 });

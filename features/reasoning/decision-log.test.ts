@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Json } from '../../tests/support/bridge-client';
+import { startBridge, type Json } from '../../tests/support/bridge-client';
+import { inProcessApi } from '../../tests/support/in-process-api';
 import { openBridge } from '../../tests/mcp/bridge';
 
 describe('The decision log', () => {
@@ -82,5 +83,60 @@ describe('The decision log', () => {
     await writeFile(file, '');
     const ids = await decide({ SAVE_DECISIONS: 'true', DECISION_LOG_PATH: join(file, 'decisions.jsonl') });
     expect(new Set(ids).size).toBe(3);
+  });
+
+  it('has game, seat, turn, move and result in each line: two games in one file can be told apart', async () => {
+    const path = join(folder, 'two-games.jsonl');
+    const { agent: other, log } = await startBridge(inProcessApi(), {
+      saveDecisions: true,
+      decisionLogPath: path,
+    });
+    const me = { kind: 'me' };
+    const { gameId: first } = await other.ok('game_session', { command: 'new', numPlayers: 2 });
+    const { gameId: second } = await other.ok('game_session', {
+      command: 'new',
+      game: 'tic-tac-toe',
+      seats: [me, me],
+    });
+    await other.ok('game_execute', { gameId: first, move: 'end_phase', reasoning: 'nothing to play' });
+    await other.ok('game_execute', { gameId: second, moves: ['A1', 'B1'] });
+    await other.error('game_execute', { gameId: second, move: 'A1' });
+    await other.ok('game_execute', { gameId: second, moves: ['A2', 'B2', 'A3'] });
+    await other.close();
+    const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
+    const kept = lines.map((line) => JSON.parse(line) as Json);
+    expect(kept[0]).toMatchObject({
+      gameId: first,
+      game: 'principality',
+      seat: 0,
+      turn: 1,
+      move: 'end_phase',
+      reasoning: 'nothing to play',
+      decisionId: expect.any(String) as unknown,
+      result: 'Action phase ended. Buy phase.',
+    });
+    const ofSecond = kept.slice(1).map(({ gameId, game, seat, move }) => [gameId, game, seat, move]);
+    const line = (seat: number, move: string) => [second, 'tic-tac-toe', seat, move];
+    expect(ofSecond).toEqual([
+      line(0, 'A1'),
+      line(1, 'B1'),
+      line(0, 'A1'),
+      line(0, 'A2'),
+      line(1, 'B2'),
+      line(0, 'A3'),
+    ]);
+    expect(kept[3]?.result).toMatch(/^INVALID_MOVE: /);
+    expect(kept.at(-1)?.result).toMatch(/Game over: Three in a line\. Won by seat 0; scores 1, 0/);
+
+    const moves = log.map((each) => JSON.parse(each) as Json).filter(({ message }) => message === 'Move');
+    expect(moves.map(({ gameId, move }) => [gameId, move])).toEqual(
+      // What was refused may be anything.
+      kept.map(({ gameId, move, result }) => [
+        gameId,
+        String(result).startsWith('INVALID') ? undefined : move,
+      ]),
+    );
+    expect(moves[0]).toMatchObject({ level: 'debug', game: 'principality', seat: 0, turn: 1 });
+    expect(log.join()).not.toContain('nothing to play');
   });
 });

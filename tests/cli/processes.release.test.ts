@@ -28,16 +28,6 @@ it('processes of one move each play the game that one process plays', async () =
   rmSync(folder, { recursive: true });
 });
 
-it('a process verifies the replay that another one saved', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'principality-replays-'));
-  const file = join(folder, 'game.replay.json');
-  const { child, ended } = spawned(['play', 'tic-tac-toe', '--hotseat']);
-  child.stdin.end(`${['A1', 'B1', 'A2', 'B2', 'A3', `save ${file}`].join('\n')}\n`);
-  expect(await ended).toMatchObject({ code: 0, stderr: '' });
-  expect(await spawned(['verify', file]).ended).toMatchObject({ code: 0, stderr: '' });
-  rmSync(folder, { recursive: true });
-});
-
 it('a process whose output nobody reads makes its one move, and says that it did', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'principality-processes-'));
   const file = await newGameFile(folder, 'unread');

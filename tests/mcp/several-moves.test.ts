@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { inProcessApi } from '../support/in-process-api';
 import { startBridge, type Agent, type Json } from '../support/bridge-client';
 
@@ -235,61 +232,5 @@ describe('A question in place of a move', () => {
     const gameId = await holding('Copper');
     expect(await execute({ move })).toMatchObject({ success: true });
     expect(await commandsOf(gameId)).toEqual([]);
-  });
-});
-
-describe('What was played is kept', () => {
-  it('with game, seat, turn, move and result: two games in one file can be told apart', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'decisions-'));
-    const path = join(folder, 'decisions.jsonl');
-    const { agent: other, log } = await startBridge(api, { saveDecisions: true, decisionLogPath: path });
-    const me = { kind: 'me' };
-    const { gameId: first } = await other.ok('game_session', { command: 'new', numPlayers: 2 });
-    const { gameId: second } = await other.ok('game_session', {
-      command: 'new',
-      game: 'tic-tac-toe',
-      seats: [me, me],
-    });
-    await other.ok('game_execute', { gameId: first, move: 'end_phase', reasoning: 'nothing to play' });
-    await other.ok('game_execute', { gameId: second, moves: ['A1', 'B1'] });
-    await other.error('game_execute', { gameId: second, move: 'A1' });
-    await other.ok('game_execute', { gameId: second, moves: ['A2', 'B2', 'A3'] });
-    await other.close();
-    const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
-    await rm(folder, { recursive: true });
-    const kept = lines.map((line) => JSON.parse(line) as Json);
-    expect(kept[0]).toMatchObject({
-      gameId: first,
-      game: 'principality',
-      seat: 0,
-      turn: 1,
-      move: 'end_phase',
-      reasoning: 'nothing to play',
-      decisionId: expect.any(String) as unknown,
-      result: 'Action phase ended. Buy phase.',
-    });
-    const ofSecond = kept.slice(1).map(({ gameId, game, seat, move }) => [gameId, game, seat, move]);
-    const line = (seat: number, move: string) => [second, 'tic-tac-toe', seat, move];
-    expect(ofSecond).toEqual([
-      line(0, 'A1'),
-      line(1, 'B1'),
-      line(0, 'A1'),
-      line(0, 'A2'),
-      line(1, 'B2'),
-      line(0, 'A3'),
-    ]);
-    expect(kept[3]?.result).toMatch(/^INVALID_MOVE: /);
-    expect(kept.at(-1)?.result).toMatch(/Game over: Three in a line\. Won by seat 0; scores 1, 0/);
-
-    const moves = log.map((each) => JSON.parse(each) as Json).filter(({ message }) => message === 'Move');
-    expect(moves.map(({ gameId, move }) => [gameId, move])).toEqual(
-      // What was refused may be anything.
-      kept.map(({ gameId, move, result }) => [
-        gameId,
-        String(result).startsWith('INVALID') ? undefined : move,
-      ]),
-    );
-    expect(moves[0]).toMatchObject({ level: 'debug', game: 'principality', seat: 0, turn: 1 });
-    expect(log.join()).not.toContain('nothing to play');
   });
 });
