@@ -78,7 +78,7 @@ describePagesInProcess('rated games on the pages', (room) => {
       'Bob Tic-Tac-Toe1100',
     ]);
     const game = beside.getByRole('region', { name: 'Newest rated games' }).getByRole('listitem');
-    await expectText(game, /^WonTic-Tac-Toe against Bob.* · 3 moves.*\+\d+ReplayReview$/);
+    await expectText(game, /^WonTic-Tac-Toe against Bob.* · 3 moves.*\+\d+Replay/);
     await game.getByRole('link', { name: 'Review' }).click();
     await beside.getByRole('heading', { name: 'Review' }).waitFor();
     expect(new URL(beside.url()).pathname).toBe(new URL(link).pathname);

@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startHost } from '../../local';
-import { HOT_SEAT, tableAt, X_WINS } from '../http/support';
+import { HOT_SEAT, X_WINS } from '../http/support';
 import { eventually } from '../support/eventually';
 import { describePagesInProcess, expectText, expectTexts, gamePath, status, type Page } from './driver';
 
@@ -13,44 +9,6 @@ const rowsIn = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('listitem').getByRole('heading');
 const choose = (page: Page, choice: string) => page.getByRole('radio', { name: choice, exact: true }).check();
 const cell = (page: Page, name: string) => page.getByRole('button', { name: `${name}: free` });
-
-describe('where sessions have expired', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lobby-archive-'));
-  const played: string[] = [];
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const env = { STORE: 'memory', ARCHIVE_FOLDER: folder };
-
-  describePagesInProcess(
-    'the list of finished games',
-    (room) => {
-      it('leads on into the archive, and a game of it is looked at but not played', async () => {
-        const page = await room.open('/?show=finished');
-        const rows = rowsIn(page, 'Watch');
-        await eventually(async () => expect(await rows.count()).toBe(20));
-        await page.getByRole('button', { name: 'More games' }).click();
-        await expectTexts(rows, [...played].reverse());
-        expect(await page.getByRole('button', { name: 'More games' }).count()).toBe(0);
-        await page.getByRole('searchbox').fill('over 7');
-        await expectTexts(rows, ['Over 7']);
-        await rows.getByRole('link', { name: 'Over 7' }).click();
-        await expectText(status(page).first(), /Player 1/);
-        await page.getByText('Player 1 won').first().waitFor();
-        expect(await page.getByRole('alert').count()).toBe(0);
-      });
-    },
-    async () => {
-      const earlier = await startHost({ port: 0, env });
-      const table = tableAt(earlier.url);
-      for (let more = 1; more <= 22; more++) {
-        const game = await table.create({ ...HOT_SEAT, name: `Over ${more}` });
-        for (const move of X_WINS) await table.play(game, move);
-        played.push(`Over ${more}`);
-      }
-      await earlier.close();
-      return startHost({ port: 0, env });
-    },
-  );
-});
 
 describePagesInProcess('the lobby', (room) => {
   it('says in plain words what is wrong with what somebody entered, and shows where', async () => {

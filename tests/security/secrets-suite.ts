@@ -13,7 +13,14 @@ import { playSeed } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { UNKNOWN_TOKEN } from '../http/support';
 import { inProcess } from './secrecy/doors';
-import { leaksIn, lookAround, type Onlooker, type Secret, type ViewedAnswer } from './secrecy/looks';
+import {
+  leaksIn,
+  lookAround,
+  thoughtOf,
+  type Onlooker,
+  type Secret,
+  type ViewedAnswer,
+} from './secrecy/looks';
 import type { Scene } from './secrecy/look';
 
 /** Moves of a game, and after which of them everybody looks: in the shortest something was thought, and where players choose at once one has chosen. */
@@ -268,19 +275,15 @@ export function describeSecrets(cases: readonly SecretCase[], lookEvery: number)
     });
 
     it('what another seat alone was told or thought', () => {
-      const thoughts = onlookers.map(({ name }) => ({
-        what: `a thought of ${name}`,
-        text: `a thought of ${name} that is its own`,
-        for: [name],
-      }));
+      const thoughts = onlookers.map(({ name }) => thoughtOf(name, `a thought of ${name} that is its own`));
       expect(leaksIn(seen, [...own, ...thoughts])).toEqual([]);
       // They are found where they may be seen.
-      expect(
-        leaksIn(
-          seen,
-          thoughts.map(({ what, text }) => ({ what, text })),
-        ),
-      ).not.toEqual([]);
+      const readable = thoughts.filter((thought) => thought.for);
+      const found = leaksIn(
+        seen,
+        readable.map(({ what, text }) => ({ what, text })),
+      );
+      expect(found.length > 0).toBe(readable.length > 0);
     });
 
     it('more by a live update or in the log than the public may know', async () => {

@@ -47,6 +47,8 @@ export interface ToolConcern {
 /** A call of a tool that shows something of a game. */
 export interface ToolLook {
   readonly tool: string;
+  /** The toolset that has it, unless every bridge does. */
+  readonly toolset?: string;
   readonly args: Json;
   readonly right: 'watch' | 'seat' | 'no one';
   readonly gets?: 'error';

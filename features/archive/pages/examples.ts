@@ -2,6 +2,6 @@ import type { PrepareExample } from '../../../web/lib/sample-games';
 
 /** Makes the example of a replay a request about a finished game. */
 export const prepareExample: PrepareExample = (request, { about, finishedGame, sample }) =>
-  /\/replay\?/.test(request.url) && request.url.includes(sample.session)
+  request.url.includes('/replay?') && request.url.includes(sample.session)
     ? finishedGame().then((game) => about(request, game))
     : null;

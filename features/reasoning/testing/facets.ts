@@ -135,7 +135,7 @@ export const tests: FeatureTests = {
     { tool: 'get_decision_analytics', concern: 'own' },
   ],
   toolLooks: [
-    { tool: 'get_decision_history', args: {}, right: 'seat' },
-    { tool: 'get_decision_analytics', args: {}, right: 'seat' },
+    { tool: 'get_decision_history', toolset: 'reasoning', args: {}, right: 'seat' },
+    { tool: 'get_decision_analytics', toolset: 'reasoning', args: {}, right: 'seat' },
   ],
 };

@@ -6,7 +6,7 @@ import { UNKNOWN_TOKEN } from '../../http/support';
 import { eventually } from '../../support/eventually';
 import type { Door } from './doors';
 import type { Scene } from './look';
-import { lookAround, type Onlooker, type Secret, type ViewedAnswer } from './looks';
+import { lookAround, thoughtOf, type Onlooker, type Secret, type ViewedAnswer } from './looks';
 
 /** Where a session is lived through. */
 export interface Stage {
@@ -198,7 +198,7 @@ class Session {
       const { validMoves } = await must(this.api.state({ session }, { token }));
       const move = validMoves.find((command) => WANTED.test(command)) ?? validMoves.at(-1) ?? '';
       const reasoning = `${name} thinks thought ${++this.thoughts} to itself`;
-      this.kept.push({ what: `a thought of ${name}`, text: reasoning, for: [name] });
+      this.kept.push(thoughtOf(name, reasoning));
       const { events: _told, ...answer } = await must(
         this.api.execute({ session, move, reasoning }, { token }),
       );

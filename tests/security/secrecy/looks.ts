@@ -258,6 +258,16 @@ export interface Secret {
   readonly for?: readonly string[];
 }
 
+/** Whether a feature shows players the reasons for their own moves. */
+const SHOWS_REASONS = featureTests.some(({ readings = [] }) => readings.length > 0);
+
+/** The reason for a move, which its player may read where a feature shows it. */
+export const thoughtOf = (name: string, text: string): Secret => ({
+  what: `a thought of ${name}`,
+  text,
+  ...(SHOWS_REASONS ? { for: [name] } : {}),
+});
+
 /** Where secrets came to light. */
 export function leaksIn(seen: readonly ViewedAnswer[], secrets: readonly Secret[]): readonly string[] {
   const written = secrets.map((secret) => ({ ...secret, text: JSON.stringify(secret.text).slice(1, -1) }));

@@ -11,7 +11,7 @@ import { featureTests, type ToolLook } from '../../support/feature-tests';
 import { isRelease } from '../../support/volume';
 import { inProcessApi, memoryStore } from '../../support/in-process-api';
 import { asCalled, errorOf } from '../access/tool-games';
-import { leaksIn, type Onlooker, type Secret, type ViewedAnswer } from './looks';
+import { leaksIn, thoughtOf, type Onlooker, type Secret, type ViewedAnswer } from './looks';
 
 /** A tool that is told which game it is about, who gets further with it than being kept out, and what they get. */
 const DETAILS = ['minimal', 'standard', 'full'] as const;
@@ -28,6 +28,9 @@ const LOOKS: readonly ToolLook[] = [
   { tool: 'game_execute', args: { move: 'xyzzy', return_detail: 'full' }, right: 'seat', gets: 'error' },
   { tool: 'game_execute', args: { move: 'select 9999' }, right: 'seat', gets: 'error' },
 ];
+
+/** What these tools belong to. */
+const TOOLSETS = new Set(['core', 'principality', ...LOOKS.flatMap(({ toolset }) => toolset ?? [])]);
 
 /** Lasts a second, unless something happens. */
 const WAITS: readonly ToolLook[] = [
@@ -88,7 +91,7 @@ async function lookWith(look: ToolLook, onlooker: Onlooker, watched: WatchTarget
   const { tool, args, gets = 'answer' } = look;
   const { token } = onlooker;
   const address = { gameId: watched.session, ...(token === undefined ? {} : { seat_token: token }) };
-  const reply = await fetchRaw(`${host.url}/api/mcp?toolsets=core,reasoning,principality`, 'POST', {
+  const reply = await fetchRaw(`${host.url}/api/mcp?toolsets=${[...TOOLSETS].join()}`, 'POST', {
     body: toolCall(tool, { ...address, ...args }),
   });
   expect(faultsOf('mcp', reply)).toEqual([]);
@@ -146,7 +149,7 @@ it.each(plots)('Through tools a %s session of %s keeps its secrets', async (visi
     const { validMoves } = await table.get('state', { token, query: { session } });
     const move = validMoves.find((command) => /^(next_hand|fold|end_phase)/.test(command)) ?? validMoves[0];
     const reasoning = `${name} thinks thought ${round} to itself`;
-    thoughts.push({ what: `a thought of ${name}`, text: reasoning, for: [name] });
+    thoughts.push(thoughtOf(name, reasoning));
     await table.get('execute', { token, body: { session, move, reasoning } });
     await lookAll(looks, `after round ${round}`);
   }
@@ -166,7 +169,8 @@ it.each(plots)('Through tools a %s session of %s keeps its secrets', async (visi
   if (game === 'holdem') expect(dealt).not.toEqual([]);
   expect(leaksIn(seen, secrets)).toEqual([]);
   // They are found where they may be seen.
-  const somebodys = [...thoughts, ...dealt].map(({ what, text }) => ({ what, text }));
+  const owned = [...thoughts, ...dealt].filter((secret) => secret.for);
+  const somebodys = owned.map(({ what, text }) => ({ what, text }));
   expect(somebodys.filter((secret) => leaksIn(seen, [secret]).length === 0)).toEqual([]);
 });
 
