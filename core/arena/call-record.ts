@@ -8,7 +8,7 @@ export interface PromptMessage {
   readonly content: string;
 }
 
-/** Why a player gave no answer: it was too late, its program ended, or its endpoint failed. */
+/** Why there is no answer: a time-out, the end of the program, or a failed endpoint. */
 export const FAILURE_KINDS = ['timeout', 'crash', 'endpoint'] as const;
 
 export interface Failure {
@@ -16,23 +16,23 @@ export interface Failure {
   readonly message: string;
 }
 
-/** What became of a call: its move was played; it was no legal move; it gave up; it failed; or other samples had more votes. */
+/** The result of a call: its move was played; it was illegal; the player resigned; the call failed; or other samples had more votes. */
 export const VERDICTS = ['played', 'illegal', 'resigned', 'failed', 'outvoted'] as const;
 
 export type Verdict = (typeof VERDICTS)[number];
 
 /** What came back of a call. */
 export interface Exchange {
-  /** As it was given; null for a failure. */
+  /** The answer as received; null for a failure. */
   readonly answer: string | null;
   readonly failure?: Failure | undefined;
-  /** Of a language model: the messages of this call that no earlier call of the game had. */
+  /** For a language model: the messages of this call that no earlier call of the game had. */
   readonly prompt?: readonly PromptMessage[] | undefined;
   readonly tokens?: TokenCount | undefined;
   readonly cost?: number | undefined;
-  /** Of an agent with a client of MCP: how many of its moves were refused before it. */
+  /** For an agent with an MCP client: how many moves were refused before this one. */
   readonly refused?: number | undefined;
-  /** How long it took (ms), without waiting for limits of the endpoint. */
+  /** How long it took (ms), without waits for the endpoint's rate limits. */
   readonly ms: number;
 }
 
@@ -43,7 +43,7 @@ export interface CallPlace {
   /** Of the seat's turns. */
   readonly turn: number;
   readonly attempt: number;
-  /** Of several answers to the same question. */
+  /** The number of this sample among several answers to the same prompt. */
   readonly sample: number;
 }
 

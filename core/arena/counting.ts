@@ -12,8 +12,8 @@ export const MOST_ABORTS = 3;
 export const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Who left a game before each side had moved: those who did not come first. Null for a game in which each side moved; nobody of one that nobody
- * won. It counts for no winner: nobody gains by a game that was not played.
+ * The seats that left a game before each side had moved: those that did not come first. Null if each side moved; empty if nobody won. Such a game counts for no
+ * winner, so nobody gains by a game that was not played.
  */
 export function leaversOf({
   moves,
@@ -29,16 +29,16 @@ export function leaversOf({
 }
 
 /**
- * Whether leaving such a game is an abort, which counts for nobody: not too often a day, and never where something is hidden, so that the player has
- * seen a deal. Otherwise it is a loss.
+ * Whether leaving such a game is an abort, which counts for nobody. That is allowed a few times a day, but not in games with hidden information, where the
+ * player has seen the deal. Otherwise it is a loss.
  */
 export const isAbort = ({ isHidden }: { readonly isHidden: boolean }, abortsBefore: number): boolean =>
   !isHidden && abortsBefore < MOST_ABORTS;
 
-/** So many games of the same players count whole in a day. */
+/** The number of games between the same players per day that count fully. */
 const WHOLE_GAMES = 3;
 
-/** The weight of a game, from 0 to 1, after `earlier` games of the same players within a day: two who only play each other soon gain little. */
+/** The weight of a game, from 0 to 1, after `earlier` games of the same players within a day: players who only play each other soon gain little. */
 export const weightAfter = (earlier: number): number =>
   earlier < WHOLE_GAMES ? 1 : WHOLE_GAMES / (earlier + 1);
 

@@ -5,20 +5,20 @@ import { shareAgainst, type Encounter } from './standings';
 /** A game of a pair: games of one pair have the same players and the same deal, each player in every seat once. */
 export interface PairedGame extends Encounter {
   readonly pair: number;
-  /** How many games its pair has: by default as many as there are players. A match in which the seats changed is a pair by itself. */
+  /** The number of games in its pair: by default the number of players. A match with changing seats is one pair. */
   readonly pairSize?: number;
 }
 
 /** What a player got against another. */
 export interface CrossCell {
   readonly games: number;
-  /** The sum over all games of 1 for each won, ½ for each drawn; of more than two at a table for each in which it came before the other. */
+  /** The sum over all games of 1 for a win and ½ for a draw; at tables of more than two, a win means to finish before the other player. */
   readonly points: number;
   /** How many whole pairs were played. */
   readonly pairs: number;
   /**
-   * The mean result of a game, from 0 to 1, over whole pairs, with its 95 % interval from the differences between them; null without any.
-   * What a seat is worth cancels within a pair, and what chance dealt does so largely.
+   * The mean result of a game, from 0 to 1, over whole pairs, with its 95 % interval from the differences between them; null without any. The advantage of a
+   * seat cancels out within a pair, and the luck of the deal mostly does.
    */
   readonly share: Share | null;
 }
@@ -26,7 +26,7 @@ export interface CrossCell {
 /** By player, then by opponent; null on the diagonal. */
 export type CrossTable = readonly (readonly (CrossCell | null)[])[];
 
-/** What each player got against each other one. */
+/** The results of each player against each other one. */
 export function crossTableOf(players: readonly string[], games: readonly PairedGame[]): CrossTable {
   const sizes = new Map<number, number>();
   for (const { pair } of games) sizes.set(pair, (sizes.get(pair) ?? 0) + 1);

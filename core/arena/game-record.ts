@@ -25,7 +25,7 @@ export type EndKind = (typeof END_KINDS)[number];
 export interface SeatRecord {
   /** Its name in the configuration. */
   readonly player: string;
-  /** Points of the game; null where it has none, and where the game did not end by its rules. */
+  /** Points of the game; null if it has none or did not end by its rules. */
   readonly score: number | null;
   readonly moves: number;
   /** Answers that were not a legal move. */
@@ -42,13 +42,13 @@ export interface SeatRecord {
   readonly cost?: number | undefined;
 }
 
-/** What a language model read and wrote. */
+/** The tokens that a language model read and wrote. */
 export interface TokenCount {
   readonly prompt: number;
   readonly answer: number;
 }
 
-/** One finished game of a run: a line of `games.jsonl`. All but the times follows from the configuration and the players' answers. */
+/** One finished game of a run: a line of `games.jsonl`. Everything except the times follows from the configuration and the players' answers. */
 export interface GameRecord {
   /** Its place in the schedule, from 0. */
   readonly number: number;
@@ -63,7 +63,7 @@ export interface GameRecord {
   readonly seats: readonly SeatRecord[];
   /** Null: stopped at the limit of moves. */
   readonly outcome: Outcome | null;
-  /** What each seat got, from 0 (lost) to 1 (won); null without an outcome. */
+  /** The result of each seat, from 0 (lost) to 1 (won); null without an outcome. */
   readonly results: readonly number[] | null;
   readonly ending: EndKind;
   readonly moves: number;

@@ -1,17 +1,17 @@
 import { type AnyGame, botTitle } from '../engine';
 import type { PlayerKind } from '../session';
 
-/** Who is registered at a server, and may play rated games. */
+/** A player registered at a server, who may play rated games. */
 export interface Player {
-  /** 32 hexadecimal digits, or what `botPlayer` makes of a built-in bot. */
+  /** 32 hexadecimal digits or, for a built-in bot, the id that `botPlayer` makes. */
   readonly id: string;
   readonly name: string;
   readonly kind: PlayerKind;
   /** The model that plays, as its owner says, e.g. `some-model-4`. */
   readonly model?: string;
-  /** Who answers for it, as they say themselves. Players of one owner do not play rated games with each other. */
+  /** The person or company that answers for the player, as stated at registration. Players of one owner do not play rated games with each other. */
   readonly owner?: string;
-  /** Of a built-in bot: the bot that a seat names, and its level if it has levels. */
+  /** For a built-in bot: its name in a seat, and its level if it has levels. */
   readonly bot?: string;
   readonly level?: number;
 }
@@ -23,8 +23,7 @@ const BOT_ID = /^bot:([\w-]+):([\w-]+?)(?::(\d+))?$/;
 const HOUSE = 'principality';
 
 /**
- * The player that a built-in bot is at a level; without one, at its usual level. Null for a bot that the game does not have. It has
- * no key: a server seats it.
+ * The player of a built-in bot at a level, by default its usual one. Null for a bot that the game does not have. It has no key, because the server seats it.
  */
 export function botPlayer(game: Pick<AnyGame, 'id' | 'bots'>, bot: string, level?: number): Player | null {
   if (!Object.hasOwn(game.bots, bot)) return null;
@@ -39,7 +38,7 @@ export function botPlayer(game: Pick<AnyGame, 'id' | 'bots'>, bot: string, level
 const isLevel = ({ min, max }: { readonly min: number; readonly max: number }, level: number): boolean =>
   Number.isInteger(level) && level >= min && level <= max;
 
-/** The built-in bot that an id stands for: null for any other id, and for bots and levels that there are not. */
+/** The built-in bot with this id; null for any other id, and for unknown bots and levels. */
 export function botPlayerOf(games: readonly AnyGame[], id: string): Player | null {
   const [, gameId, bot = '', level] = BOT_ID.exec(id) ?? [];
   const game = games.find((each) => each.id === gameId);

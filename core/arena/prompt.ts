@@ -4,7 +4,7 @@ import type { PromptMessage } from './call-record';
 import { ANSWER_FORM } from './read-answer';
 import { eventsOf, movesOf, viewOf, type Table } from './table';
 
-/** Whether a player is shown its legal moves, or must know them by the rules. */
+/** Whether a player sees the legal moves, or must know them from the rules. */
 export type LegalMoves = 'shown' | 'hidden';
 
 /** How a player is asked. */
@@ -14,7 +14,7 @@ export interface PromptStyle {
   readonly tools: boolean;
 }
 
-/** A turn of a seat, and which attempt at it: `problem` says what was wrong with the one before. */
+/** A turn of a seat and the number of the attempt: `problem` says what was wrong with the previous one. */
 export interface Turn {
   readonly table: Table;
   readonly seat: Seat;
@@ -27,7 +27,7 @@ export interface Turn {
 /** The name of the tool by which a language model moves. */
 export const MOVE_TOOL = 'play_move';
 
-/** More legal moves are not written down: a model would not read them. */
+/** The maximum number of legal moves in a prompt: a model would not read more. */
 const MOST_SHOWN = 200;
 
 /** The document of a game with advice for players. */
@@ -46,7 +46,7 @@ const howToAnswer = ({ legal, tools }: PromptStyle): string =>
     'To give up, answer with the move "resign".',
   ].join('\n');
 
-/** What a language model is told before a game: the game, its rules, the game's own advice, and how to answer. */
+/** The prompt before a game: the game, its rules, the game's own advice, and how to answer. */
 export function gamePrompt({ game, session }: Table, seat: Seat, style: PromptStyle): string {
   const { seats } = session.meta;
   const others = seats.flatMap((_, other) => (other === seat ? [] : [seatLabel(seats, other)]));
@@ -61,7 +61,7 @@ export function gamePrompt({ game, session }: Table, seat: Seat, style: PromptSt
 
 export const rulesOf = ({ rules }: AnyGame): string => rules.trim();
 
-/** The position of a turn as text: what happened since the seat's last turn, what it sees, and what it may do. */
+/** The prompt of a turn: the events since the seat's last turn, its view, and its legal moves. */
 export function turnText({ table, seat }: Turn, { legal }: Pick<PromptStyle, 'legal'>): string {
   const { game, session } = table;
   const { seats } = session.meta;
@@ -74,7 +74,7 @@ export function turnText({ table, seat }: Turn, { legal }: Pick<PromptStyle, 'le
   ].join('\n\n');
 }
 
-/** What a seat may know of what happened since its own last move, that move's effects included. */
+/** The events that a seat may know since its last move, including the effects of that move. */
 function eventsSinceTurn({ log }: Table, seat: Seat): readonly string[] {
   const last = log.findLastIndex(({ moves }) => moves.some((move) => move.seat === seat));
   return eventsOf({ log: log.slice(Math.max(0, last)) }, seat);
@@ -93,17 +93,17 @@ function legalMoves(table: Table, seat: Seat): string {
   );
 }
 
-/** What a model is told after an answer that could not be played. */
+/** The message to a model after an answer that could not be played. */
 export const refusalText = (problem: string): string =>
   `That was not played: ${problem}\n\nThe position is the same. Answer again.`;
 
-/** How much of a game a model remembers: the turn alone, some turns, or all. */
+/** How much of a game the conversation holds: only the turn, some turns, or all. */
 export type ConversationPolicy = 'fresh' | 'rolling' | 'whole';
 
-/** What was said in the turns of a game so far, a list for each turn; all that a request is made of beside the game's prompt. */
+/** The messages of a game so far, one list per turn. A request consists of these and the game's prompt. */
 export type Conversation = readonly (readonly PromptMessage[])[];
 
-/** How many earlier turns a request of a rolling conversation repeats. */
+/** The number of earlier turns in a request of a rolling conversation. */
 export const ROLLING_TURNS = 8;
 
 /** The earlier turns that a request repeats. */

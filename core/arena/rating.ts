@@ -3,18 +3,18 @@ import { bradleyTerryFull } from 'openskill/models';
 import type { Outcome } from '../engine';
 
 /**
- * How strong a player is believed to be: a normal distribution. The model is that of Weng and Lin (2011, JMLR 12) with Bradley and Terry's, their
- * algorithm 1, as the library openskill has it: a game of more than two is a game of each against each of the others.
+ * The estimated strength of a player: a normal distribution. The model is algorithm 1 of Weng and Lin (2011, JMLR 12), with the Bradley–Terry model, as in the
+ * library openskill: a game of more than two players counts as a game of each against each other.
  */
 export interface Rating {
   readonly mu: number;
   readonly sigma: number;
 }
 
-/** A rating as it is shown: 1500 ± 500 at first. */
+/** A rating as displayed: 1500 ± 500 at first. */
 export interface ShownRating {
   readonly rating: number;
-  /** The standard deviation: the strength is within twice as much to either side with 95 % certainty. */
+  /** The standard deviation: with 95 % certainty the strength is within two deviations. */
   readonly deviation: number;
 }
 
@@ -24,13 +24,13 @@ const SIGMA = MU / 3;
 /** The performance of a player varies by this much from game to game. */
 export const PERFORMANCE_DEVIATION = SIGMA / 2;
 
-/** What a game adds to the uncertainty, since players change: no rating ever stands still. */
+/** The uncertainty that each game adds, because players change: no rating ever becomes fixed. */
 const TAU = MU / 300;
 
 /** Points of a shown rating for one of the model. */
 const SCALE = 60;
 
-/** The rating of whom nothing is known. */
+/** The rating of a new player. */
 export const newRating = (): Rating => ({ mu: MU, sigma: SIGMA });
 
 /** A rating in points, to a hundredth. */
@@ -41,15 +41,15 @@ export const shownRating = ({ mu, sigma }: Rating): ShownRating => ({
 
 const hundredths = (points: number): number => Math.round(100 * points) / 100;
 
-/** What counts against a seat whatever its score: it was given up, or played on by a bot. */
+/** What puts a seat last whatever its score: its player resigned or was replaced by a bot. */
 export interface SeatConduct {
   readonly resigned?: boolean | undefined;
   readonly substituted?: boolean | undefined;
 }
 
 /**
- * The places of a finished game by seat, 1 for the best; equal for those who drew. Winners come first, then all others by their scores, and last
- * who did not play to the end. If nobody won and nobody left, all are equal.
+ * The places of a finished game by seat, 1 for the best; equal for a draw. Winners come first, then all others by their scores, and last those who did not play
+ * to the end. If nobody won and nobody left, all are equal.
  */
 export function ranksOf(
   { winners, scores }: Pick<Outcome, 'winners' | 'scores'>,
@@ -70,8 +70,8 @@ export function ranksOf(
 }
 
 /**
- * The ratings after a game, by seat, from those before it and the places (`ranksOf`) of at least two. `teams` names the seats that play
- * together, whose places are equal; without it each seat plays for itself. Among equals a better place gets the higher rating.
+ * The ratings after a game, by seat, from those before it and the places (`ranksOf`) of at least two. `teams` lists the seats that play together, whose places
+ * are equal; without it each seat plays for itself. Of players with equal ratings, the one with the better place gets the higher new rating.
  */
 export function rateGame(
   ratings: readonly Rating[],
@@ -81,7 +81,7 @@ export function rateGame(
   const groups = teams.map((seats) => seats.map((seat) => ratings[seat] ?? newRating()));
   const places = teams.map(([first = 0]) => ranks[first] ?? 1);
   const scale = { mu: MU, sigma: SIGMA, beta: PERFORMANCE_DEVIATION, tau: TAU };
-  // Plackett and Luce's model gives two who share the first place less than half of what they would get for it, and the next as much as them.
+  // The Plackett–Luce model is not used: it gives two players who share first place less than half of the gain for it, and the next player as much as them.
   const rated = rate(groups, { ...scale, rank: places, model: bradleyTerryFull });
   const after = [...ratings];
   for (const [team, seats] of teams.entries()) {

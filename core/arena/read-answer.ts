@@ -1,26 +1,26 @@
 import { isObject, isResignation } from '../engine';
 import type { MoveInput } from '../session';
 
-/** What a player answered: a move, that it gives up, or nothing that could be either. */
+/** The content of a player's answer: a move, a resignation, or neither. */
 export type Answer =
   | { readonly kind: 'move'; readonly input: MoveInput; readonly reason?: string }
   | { readonly kind: 'resignation' }
   | { readonly kind: 'none'; readonly problem: string };
 
-/** How players are told to answer. */
+/** The form in which players must answer. */
 export const ANSWER_FORM = 'MOVE: <your move>';
 
 const NONE: Answer = { kind: 'none', problem: `The answer has no move. End it with a line: ${ANSWER_FORM}` };
 
-/** A line that names the move, however it is decorated: `**Move:** e4`. The last one counts: before it a player may think of others. */
+/** A line that names the move, however it is decorated: `**Move:** e4`. The last one counts, because a player may consider other moves first. */
 const MOVE_LINE = /^(?:[^\S\r\n]|[>#*_`-])*(?:my |final |best |next )?move[\s*_`]*[:=]\s*(\S.*)$/gim;
 
 /** No game has longer commands (characters). */
 const LONGEST_MOVE = 2000;
 
 /**
- * Finds the move in an answer: the last line `MOVE: …`, else the field `move` of a JSON object, else the last line of the text. What stands there
- * is read by the game's own grammar, which also understands numbers of options, JSON moves and decorated words.
+ * Finds the move in an answer: the last line `MOVE: …`, else the field `move` of a JSON object, else the last line of the text. The game's own grammar reads
+ * it, which also understands option numbers, JSON moves and decorated words.
  */
 export function readAnswer(text: string): Answer {
   const object = jsonIn(text);
@@ -43,7 +43,7 @@ function answerOf(move: unknown, reason: string | undefined): Answer {
   return isObject(move) ? { kind: 'move', input: move, ...why } : NONE;
 }
 
-/** The JSON object that a text is, or that stands in it between braces, if that has a move. */
+/** The JSON object that is the text, or that the text contains between braces, if it has a move. */
 function jsonIn(text: string): Readonly<Record<string, unknown>> | null {
   const inner = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {

@@ -17,12 +17,12 @@ export interface TitleFigures extends GameFigures {
   readonly game: string;
   readonly options: unknown;
   readonly rulesVersion: string;
-  /** What anybody got from each seat, from 0 (lost) to 1 (won). */
+  /** The mean result of all players in each seat, from 0 (lost) to 1 (won). */
   readonly seats: readonly (Share | null)[];
 }
 
 export interface GameFigures {
-  /** Finished games, those stopped at the limit of moves among them. */
+  /** Finished games, including those stopped at the limit of moves. */
   readonly count: number;
   /** Whole pairs. */
   readonly pairs: number;
@@ -55,11 +55,11 @@ export interface PlayerFigures extends Omit<Standing, 'encounters'> {
   readonly forfeits: number;
   /** The mean time of a move (ms). */
   readonly moveMs: number | null;
-  /** In a game; null of players that are no language models. */
+  /** Per game; null for players that are not language models. */
   readonly tokens: { readonly prompt: number; readonly answer: number } | null;
   /** In a game, in the currency of the price table. */
   readonly cost: number | null;
-  /** How much of what was possible its moves kept (percent), of the games that were reviewed. */
+  /** The accuracy of its moves in reviewed games (percent). */
   readonly accuracy: Mean | null;
 }
 
@@ -178,7 +178,7 @@ function withoutOthers(names: readonly string[], game: GameRecord): GameRecord {
   };
 }
 
-/** A finished game; nothing of one that was stopped. */
+/** A finished game; undefined for one that was stopped. */
 function encounterOf({ outcome, results, seats, pair }: GameRecord): readonly PairedGame[] {
   if (!outcome || !results) return [];
   const conduct = seats.map(({ forfeited }) => ({ resigned: forfeited !== undefined }));
@@ -186,7 +186,7 @@ function encounterOf({ outcome, results, seats, pair }: GameRecord): readonly Pa
   return [{ players, results, places: ranksOf(outcome, conduct), pair }];
 }
 
-/** The games of each pair of which all have ended. */
+/** The games of each completed pair. */
 function wholePairs<Game extends Pick<GameRecord, 'pair' | 'seats' | 'results'>>(
   games: readonly Game[],
 ): readonly (readonly Game[])[] {
@@ -198,7 +198,7 @@ function wholePairs<Game extends Pick<GameRecord, 'pair' | 'seats' | 'results'>>
   );
 }
 
-/** Where everybody plays alone, each game stands for itself. */
+/** In games for one player each game is complete in itself. */
 const isWhole = (games: number, seats: number): boolean => games === seats || seats === 1;
 
 /** The mean result of a player over whole pairs. */
@@ -222,13 +222,13 @@ function meanOfAll(values: readonly (number | null)[]): Mean | null {
   return meanOf(known.map(sumOf).reduce<Sum>(addSums, NOTHING), known.length);
 }
 
-/** The mean of all results that are known, with an interval that ends where results do. */
+/** The mean of all known results, with an interval clipped to the range of results. */
 function shareOfAll(values: readonly (number | null)[]): Share | null {
   const mean = meanOfAll(values);
   return mean && shareOfMean(mean, values.filter((value) => value !== null).length);
 }
 
-/** How a player answered, whatever its results. */
+/** Figures about a player's answers, independent of its results. */
 function conductOf(seats: readonly SeatRecord[]) {
   const total = (value: (seat: SeatRecord) => number): number =>
     seats.reduce((sum, seat) => sum + value(seat), 0);

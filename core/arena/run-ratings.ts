@@ -3,7 +3,7 @@ import { newRating, PERFORMANCE_DEVIATION, shownRating, type ShownRating } from 
 /** A game as a rating sees it. */
 export interface RatedGame {
   readonly players: readonly string[];
-  /** 1 for the best, equal for those who drew. */
+  /** 1 for the best; equal for a draw. */
   readonly places: readonly number[];
   /** Games of one pair are not independent of each other: they have the same deal. */
   readonly pair: number;
@@ -43,13 +43,13 @@ export function ratingsOfRun(players: readonly string[], games: readonly RatedGa
   }));
 }
 
-/** From those at a table who were not placed yet, one came first; several who drew share that. */
+/** One choice: of the players at a table without a place yet, one came first; several who drew share it. */
 interface Choice {
   readonly from: readonly number[];
   readonly chosen: readonly number[];
   /** How many places it decided. */
   readonly weight: number;
-  /** What a difference of strength is divided by: the performances of all vary. */
+  /** The divisor of a difference of strength, because performances vary. */
   readonly scale: number;
   readonly pair: number;
 }
@@ -71,7 +71,7 @@ function choicesOf({
     });
 }
 
-/** How the logarithm of a choice's probability changes with the strength of each who was there. */
+/** The derivative of the logarithm of a choice's probability with respect to the strength of each player in it. */
 function slopeOf({ from, chosen, weight, scale }: Choice, strengths: readonly number[]): readonly number[] {
   const chances = chancesOf(from, scale, strengths);
   return from.map(
@@ -91,7 +91,7 @@ function chancesOf(from: readonly number[], scale: number, strengths: readonly n
 const MOST_STEPS = 100;
 /** A step so small changes no shown rating. */
 const SMALL = 1e-7;
-/** A longer step is shortened: far from the maximum the curvature there says little. */
+/** The longest step: far from the maximum the curvature is not a reliable guide. */
 const LONGEST_STEP = 10;
 
 /** Newton's method; the posterior has one maximum. */
@@ -114,7 +114,7 @@ function add(values: number[], at: number | undefined, more: number): void {
   if (at !== undefined) values[at] = (values[at] ?? 0) + more;
 }
 
-/** How sharply the logarithm of the posterior falls about its maximum. */
+/** The curvature of the log-posterior at its maximum. */
 function curvatureOf(strengths: readonly number[], choices: readonly Choice[], sigma: number): Matrix {
   const curvature = strengths.map((_, row) =>
     strengths.map((__, column) => (row === column ? 1 / sigma ** 2 : 0)),
@@ -146,7 +146,7 @@ function deviationsOf(
   });
 }
 
-/** How the slopes of the pairs vary; the prior counts as an observation of each player. */
+/** The scatter of the pairs' gradients; the prior counts as one observation of each player. */
 function scatterOf(strengths: readonly number[], choices: readonly Choice[], sigma: number): Matrix {
   const slopes = new Map<number, number[]>();
   for (const choice of choices) {

@@ -15,7 +15,7 @@ export interface RunReport {
   readonly endedAt: number;
   /** How many games the schedule has. */
   readonly scheduled: number;
-  /** Under what the games were played, a sentence each. */
+  /** The conditions of the games, a sentence each. */
   readonly conditions: readonly string[];
   readonly players: readonly { readonly name: string; readonly what: string }[];
   /** That of all costs. */
@@ -36,7 +36,7 @@ export interface GameLine {
   readonly players: readonly string[];
   readonly results: readonly number[] | null;
   readonly ending: EndKind;
-  /** How the rules say that it ended; empty if it was stopped. */
+  /** The reason for its end by the rules; empty if it was stopped. */
   readonly reason: string;
   readonly moves: number;
   readonly digest: string;

@@ -40,7 +40,7 @@ export const timeText = (ms: number | null): string => {
   return ms < 1000 ? `${ms < 10 ? ms.toFixed(1) : ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`;
 };
 
-/** With as many digits as tell small sums apart. */
+/** With enough digits to distinguish small sums. */
 export const costText = (cost: number | null, currency: string | null): string =>
   cost === null ? UNKNOWN : `${cost < 0.1 ? cost.toPrecision(2) : cost.toFixed(2)} ${currency ?? ''}`.trim();
 

@@ -1,14 +1,16 @@
 import { createRandom, errors, fail, ok, type Result } from '../engine';
 
-/** What is to be played. Everything random follows from the seed, so that the same order always gives the same games. */
+/** The order for a schedule. Everything random follows from the seed, so the same order always gives the same games. */
 export interface ScheduleOrder {
-  /** The names of those who play; none twice. */
+  /** The names of the players, without duplicates. */
   readonly players: readonly string[];
-  /** Given for a gauntlet: these meet all others, who do not meet each other, and neither do these. Without it everybody meets everybody. */
+  /**
+   * The anchors of a gauntlet: they meet all other players, but not each other; the others do not meet each other either. Without it everybody meets everybody.
+   */
   readonly anchors?: readonly string[];
   /** The games that are played, in this order in each round. */
   readonly games: readonly ScheduledTitle[];
-  /** At most 50 characters: those of the pairs are made from it. */
+  /** At most 50 characters, because the seeds of the pairs are derived from it. */
   readonly seed: string;
 }
 
@@ -20,8 +22,8 @@ export interface ScheduledTitle {
 }
 
 /**
- * One game to be played. The games of a pair have the same seed, thus the same deal, and the players of its table change seats from one to the
- * next: for two players they are two games, for k of them k games, in which each sits in every seat once.
+ * One game to be played. The games of a pair have the same seed and so the same deal, and the players change seats from game to game: k players play k games,
+ * and each sits in every seat once.
  */
 export interface ScheduledGame {
   /** From 0, in the order in which games are meant to begin. */
@@ -38,13 +40,12 @@ export interface ScheduledGame {
 /** Leaves room for `/` and the number of a pair within the 64 characters of a seed. */
 const LONGEST_SEED = 50;
 
-/** More games than anybody waits for; a schedule is a list in memory. */
+/** More games than anybody would wait for; a schedule is a list in memory. */
 const MOST_GAMES = 1_000_000;
 
 /**
- * The games of a round robin or a gauntlet. Each round of every title plays one pair at each table before the next round begins, so that what
- * was played when a run is stopped compares all players alike. A table is every choice of as many players as the title seats; of a title for one
- * player, where nobody meets anybody, all players in turn play what one of them is dealt.
+ * The games of a round robin or a gauntlet. Each round of every title plays one pair at each table before the next round begins, so that a stopped run compares
+ * all players equally. Every combination of as many players as the title seats is a table; in a title for one player, all players play the same deals in turn.
  */
 export function scheduleOf(order: ScheduleOrder): Result<readonly ScheduledGame[]> {
   const problem = problemOf(order);
@@ -68,11 +69,11 @@ export function scheduleOf(order: ScheduleOrder): Result<readonly ScheduledGame[
   return ok(games);
 }
 
-/** As many orders of the players as there are players: in each they sit one seat further, so that everybody sits everywhere once. */
+/** All rotations of the players, so that everybody sits in every seat once. */
 export const rotationsOf = <Player>(players: readonly Player[]): readonly (readonly Player[])[] =>
   players.map((_, shift) => [...players.slice(shift), ...players.slice(0, shift)]);
 
-/** What is wrong with an order, in words; null if it can be played. */
+/** The problem with an order, in words; null if there is none. */
 function problemOf(order: ScheduleOrder): string | null {
   const { players, anchors, games, seed } = order;
   const double = players.find((player, index) => players.indexOf(player) !== index);
@@ -103,7 +104,7 @@ function problemOf(order: ScheduleOrder): string | null {
     : null;
 }
 
-/** How many ways there are to choose `count` of `from`. */
+/** The number of ways to choose `count` of `from`. */
 const choices = (from: number, count: number): number =>
   Array.from({ length: count }, (_, index) => (from - index) / (index + 1)).reduce((a, b) => a * b, 1);
 
@@ -129,8 +130,8 @@ function choose(items: readonly string[], count: number): readonly (readonly str
 }
 
 /**
- * All pairs of players, in the order of the circle method (J. Schurig, 1886): everybody has played equally often after each turn of the circle,
- * in which the first player stays and the others move on by one place.
+ * All pairs of players, in the order of the circle method (J. Schurig, 1886): the first player stays and the others move on by one place, so after each turn of
+ * the circle everybody has played equally often.
  */
 function circle(players: readonly string[]): readonly (readonly string[])[] {
   const places: (string | null)[] = players.length % 2 === 0 ? [...players] : [...players, null];

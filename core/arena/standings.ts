@@ -1,37 +1,37 @@
-/** A game or a match that counts. Of one player alone it is a bye. */
+/** A game or a match that counts. With only one player it is a bye. */
 export interface Encounter {
   readonly players: readonly string[];
-  /** What each got, from 0 (lost) to 1 (won). */
+  /** The result of each player, from 0 (lost) to 1 (won). */
   readonly results: readonly number[];
-  /** Of more than two: their places, 1 for the best, equal for those who drew. */
+  /** With more than two players: their places, 1 for the best, equal for a draw. */
   readonly places?: readonly number[] | undefined;
 }
 
-/** The place of a player, and what decides it, first things first. */
+/** The rank of a player and the values that decide it, the most important first. */
 export interface Standing {
-  /** Equal for those whom nothing tells apart. */
+  /** Equal for players whom no tie-break distinguishes. */
   readonly rank: number;
   readonly player: string;
   /** The sum of its results. */
   readonly points: number;
   /** How many encounters they come from, byes among them. */
   readonly encounters: number;
-  /** Its points against those with as many points; 0 where not all of these have met. */
+  /** Its points against players with equal points; 0 if not all of these have met. */
   readonly headToHead: number;
   /**
-   * The points of those whom it beat and half of theirs with whom it drew: of each opponent the share that was won against it. A bye counts as a game
+   * The points of each opponent, times the share won against that opponent: all for a win, half for a draw. A bye counts as a game
    * against somebody with its own points (FIDE Handbook, C.07).
    */
   readonly sonnebornBerger: number;
-  /** The points of all opponents; of a bye its own. */
+  /** The points of all opponents; for a bye, the player's own. */
   readonly buchholz: number;
   /** Encounters in which it got more than each of the others. */
   readonly wins: number;
 }
 
 /**
- * The players by their points, or where some played more than others (`by` is `share`) by their points an encounter. The tie-breaks follow each
- * other as `Standing` has them. Sums are compared to nine digits, so that it does not matter in which order they were added.
+ * The players by their points or, if some played more than others (`by` is `share`), by points per encounter. The tie-breaks apply in the order of `Standing`.
+ * Sums are compared to nine digits, so that it does not matter in which order they were added.
  */
 export function standingsOf(
   players: readonly string[],
@@ -116,7 +116,7 @@ const isWonBy = ({ players, results }: Encounter, player: string): boolean => {
   return players.length > 1 && players.every((other, at) => other === player || (results[at] ?? 0) < own);
 };
 
-/** What a player got against one of the others, from 0 to 1: by their places where there are some, else the share of what both got. */
+/** The result of a player against one of the others, from 0 to 1: by their places if given, else by their shares of the result. */
 export function shareAgainst({ players, results, places }: Encounter, player: string, other: string): number {
   const [one, two] = [players.indexOf(player), players.indexOf(other)];
   if (places) return (1 + Math.sign((places[two] ?? 0) - (places[one] ?? 0))) / 2;

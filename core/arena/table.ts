@@ -33,7 +33,7 @@ import {
 /** What a game of a run begins with. */
 export interface TableSetUp {
   readonly game: AnyGame;
-  /** The number of the game in its run, which is known by its seed. */
+  /** The number of the game in its run, whose id is its seed. */
   readonly number: number;
   readonly options: unknown;
   readonly seats: readonly SeatRequest[];
@@ -42,7 +42,7 @@ export interface TableSetUp {
   readonly cap: number;
 }
 
-/** A game of a run: a session with its whole log, the same for the same set-up and the same moves. */
+/** A game of a run: a session with its whole log. The same set-up and moves give the same game. */
 export interface Table {
   readonly game: AnyGame;
   readonly session: Session;
@@ -51,8 +51,8 @@ export interface Table {
 }
 
 /**
- * The time of the first version (ms since 1970: the year 2000 begins); each later one is a second after it. Times that were measured would give
- * the same game another replay each time.
+ * The time of the first version (ms since 1970: the year 2000 begins); each later one is a second after it. With measured times the replay of the same game
+ * would differ each time.
  */
 const FIRST_MOMENT = 946_684_800_000;
 const SECOND = 1000;
@@ -75,7 +75,7 @@ export function openTable({ game, number, options, seats, seed, cap }: TableSetU
   return made.ok ? ok({ game, session: made.value.session, log: [made.value.entry], cap }) : made;
 }
 
-/** Whether nobody moves any more: the game has an outcome, or it has come to its limit of moves. */
+/** Whether the game is over: it has an outcome, or has reached its limit of moves. */
 export const isOver = ({ session: { meta }, cap }: Table): boolean =>
   meta.status === 'ended' || meta.moveCount >= cap;
 
@@ -97,7 +97,7 @@ export const seatToAsk = ({ game, session }: Table): Seat | undefined =>
 export const playMove = (table: Table, seat: Seat, input: MoveInput): Result<Table> =>
   stepped(table, executeMove(table.game, table.session, seat, input, contextOf(table)));
 
-/** Gives up for a seat: with two players the other wins, with more a bot plays it on and cannot win. */
+/** Resigns for a seat: with two players the other wins, with more a bot takes over the seat and cannot win. */
 export const resignSeat = (table: Table, seat: Seat): Result<Table> =>
   stepped(table, resignSession(table.game, table.session, seat, contextOf(table)));
 
@@ -114,11 +114,11 @@ export const movesOf = ({ game, session }: Table, seat: Seat): MoveList<unknown>
 /** What a seat may know. */
 export const viewOf = ({ game, session }: Table, seat: Seat): unknown => game.viewFor(session.state, seat);
 
-/** All that happened as far as a seat may know it, oldest first, a line each. */
+/** All events that a seat may know, oldest first, one line each. */
 export const eventsOf = ({ log }: Pick<Table, 'log'>, seat: Seat): readonly string[] =>
   log.flatMap(({ events }) => visibleEvents(events, seat).map(({ text }) => text));
 
-/** The moves that a seat made itself or that were made for it: in a game of the runner each is a commit's first. */
+/** The moves made by or for a seat: in a game of the runner each is the first move of its commit. */
 export const commandOfLastMove = ({ log }: Pick<Table, 'log'>): string => log.at(-1)?.moves[0]?.command ?? '';
 
 /** How many moves each seat made. */
@@ -136,7 +136,7 @@ const contextOf = ({ session, cap }: Table): PlayContext => ({
   mayContinue: movesLeft(cap - session.meta.moveCount - 1),
 });
 
-/** Lets that many moves of bots go on. */
+/** Allows that many further moves of bots. */
 function movesLeft(count: number): () => boolean {
   let left = count;
   return () => left-- > 0;
@@ -148,6 +148,6 @@ function stepped(table: Table, step: Result<SessionStep>): Result<Table> {
   return ok({ ...table, session, log: [...table.log, entry] });
 }
 
-/** The error for a game in which nobody can be asked although it is not over: it waits for time to pass. */
+/** The error for an unfinished game in which nobody can move because it waits for time to pass. */
 export const standstill = ({ game }: Table): Result<never> =>
   fail(errors.conflict(`${game.title} waits for time to pass, which it does not in a run.`));
