@@ -24,7 +24,7 @@ const LEVELS: readonly MindLevel[] = [8, 25, 60, 150, 400, 1_000, 2_500, 6_000, 
 /** The default level. */
 const USUAL_LEVEL = 5;
 
-/** So many samples of what is hidden are enough for any number of simulated games: more take memory, and change little. */
+/** The maximum number of samples of the hidden part: more take memory and change little, however many games are simulated. */
 const MOST_WORLDS = 64;
 
 /** A choice that takes less time than this (ms) is made at once. */

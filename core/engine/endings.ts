@@ -8,7 +8,7 @@ import type { Outcome } from './play';
  */
 export type Endings = Readonly<Record<string, string>>;
 
-/** How any game may end whatever its rules are. */
+/** The endings that every game may have. */
 export const COMMON_ENDINGS = {
   resigned: '… resigned',
   out_of_time: 'Out of time…',
@@ -19,14 +19,14 @@ export const COMMON_ENDINGS = {
 /** The code of an end that the game declares no code for. */
 const FINISHED = 'finished';
 
-/** Who leads by what each seat has: all who have most, nobody if all have the same. */
+/** The leaders by score: all seats with the highest score, or nobody if all are equal. */
 export function leadersBy(scores: readonly number[]): Pick<Outcome, 'winners' | 'scores'> {
   const best = Math.max(...scores);
   const leaders = scores.flatMap((score, seat) => (score === best ? [seat] : []));
   return { winners: scores.length > 1 && leaders.length === scores.length ? [] : leaders, scores };
 }
 
-/** An outcome as callers are shown it: with the code of its reason. */
+/** An outcome with the code of its reason, as callers see it. */
 export interface CodedOutcome extends Outcome {
   /** A code of `endingsOf` the game. */
   readonly code: string;

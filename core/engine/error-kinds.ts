@@ -19,7 +19,7 @@ export const ERROR_KINDS = {
 
 export type ErrorKind = keyof typeof ERROR_KINDS;
 
-/** Codes of what does not pass by itself. */
+/** Codes of errors that do not pass by themselves. */
 const LASTING: readonly string[] = ['GAVE_UP', 'NOT_CONFIGURED'];
 
 /** Whether the same request may succeed in a few seconds, because the outage is temporary. */

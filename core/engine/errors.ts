@@ -69,13 +69,13 @@ export const errors = {
   routeNotFound: make('not_found', 'ROUTE_NOT_FOUND'),
   methodNotAllowed: make('method', 'METHOD_NOT_ALLOWED'),
 
-  /** The server has started, and plays nothing before its games are checked. */
+  /** The server has started, but its games are still being checked. */
   gamesUnchecked: () =>
     unavailable('The games from outside are still being checked.', {
       suggestion: 'Try again in a few seconds. If a game fails its check, the server ends and says why.',
     }),
 
-  /** How it ended may be left out, before those who may not watch. */
+  /** The reason is omitted for callers who may not watch. */
   gameOver: (reason?: string, details: Extra['details'] = {}) =>
     make('conflict', 'INVALID_MOVE')(
       `Game is over${reason === undefined ? '' : ` (${reasonText(reason)})`}. Start a new game.`,

@@ -38,8 +38,8 @@ export interface BotInput<V, M> {
   /** For bots that need time to think: true once the time is up. The bot must then return the best move found so far. */
   readonly isOutOfTime?: () => boolean;
   /**
-   * For bots with `worlds`: the options, best first, by so many simulated games from states that look to the seat as the true one does. It ends
-   * early when the time is up.
+   * For bots with `worlds`: the options, best first, ranked by this number of simulated games from states that the seat cannot distinguish from the true one.
+   * It ends early when the time is up.
    */
   readonly rank?: (iterations: number) => readonly RankedMove<M>[];
 }
@@ -49,16 +49,16 @@ export interface BotLevels {
   readonly min: number;
   readonly max: number;
   readonly usual: number;
-  /** How strong people would call the levels that were measured: about so many rating points (Elo). */
+  /** The approximate ratings (Elo) of the levels that were measured. */
   readonly ratings?: Readonly<Record<number, number>>;
 }
 
-/** What a bot is to get of a game against another, from 0 (lost) to 1 (won). `principality strengths` measures it. */
+/** The result that a bot should get against another, from 0 (lost) to 1 (won). `principality strengths` measures it. */
 export interface BotAim {
   /** The usual level if left out. */
   readonly level?: number;
   readonly against: { readonly bot: string; readonly level?: number };
-  /** From this seat alone; by default from every seat alike. */
+  /** Only from this seat; by default from every seat equally. */
   readonly seat?: Seat;
   readonly atLeast?: number;
   readonly atMost?: number;
@@ -78,9 +78,9 @@ export interface Bot<V, M> {
   thinkingTime?(level: number | undefined): number;
   /** Absent for a bot that ignores levels. */
   readonly levels?: BotLevels;
-  /** How it is to fare against the game's other bots, or its own other levels. */
+  /** The results it should get against the game's other bots, or its own other levels. */
   readonly aims?: readonly BotAim[];
-  /** For bots that search (`BotInput.rank`): from how many samples of the hidden part of the position. */
+  /** For bots that search (`BotInput.rank`): the number of samples of the hidden part of the position. */
   worlds?(level: number | undefined): number;
   /** The label of the random stream for its choice, from its seat's view. The default is `bot/<seat>/<n>` for its nth move. */
   randomLabel?(view: V): string;
@@ -157,7 +157,7 @@ export type SeatRequest =
       readonly name?: string | undefined;
     };
 
-/** What it means to ask for a side: a seat, or options with which seat 0 has that side. */
+/** The meaning of a side in a request: a seat, or options with which seat 0 has that side. */
 export interface SideRequest {
   readonly seat?: Seat;
   readonly options?: Readonly<Record<string, unknown>>;
@@ -171,7 +171,7 @@ export interface RequestWords {
   readonly sides?: Readonly<Record<string, SideRequest>>;
   /** Options for players who need seconds for a move, as language models do: interfaces made for these use them by default. */
   readonly unhurried?: Readonly<Record<string, unknown>>;
-  /** Options in people's words as the schema of the options reads them. It leaves alone what it does not know. */
+  /** Converts options in people's words to the form of the options' schema. It does not change unknown ones. */
   readOptions?(given: Readonly<Record<string, unknown>>): Result<Readonly<Record<string, unknown>>>;
 }
 
@@ -192,10 +192,10 @@ export interface GameDocument {
 /** The kind of game, modelled on OpenSpiel's `GameType`. The catalogue shows it, and the conformance suite checks it. */
 export interface GameTraits {
   /**
-   * - `sequential`: one seat may act at a time; or any of several, where it makes no difference who does (the next hand of cards) or
-   *   in which order (the placing of ships), which is the exception. There a bot lets persons and agents go first.
-   * - `simultaneous`: several seats choose at once, without seeing each other's choices. A move of one seat does not change the
-   *   legal moves of another, and the order of the moves does not matter.
+   * - `sequential`: one seat may act at a time; or, as an exception, any of several, if it makes no difference who moves (the next hand of cards) or in which
+   *   order (the placing of ships). In that case bots let people and agents go first.
+   * - `simultaneous`: several seats choose at once, without seeing each other's choices. A move of one seat does not change the legal moves of another, and the
+   *   order of the moves does not matter.
    * - `real-time`: time itself changes the state (`advance`).
    */
   readonly dynamics: 'sequential' | 'simultaneous' | 'real-time';
@@ -212,14 +212,14 @@ export interface GameTraits {
   readonly teams?: readonly (readonly Seat[])[];
 }
 
-/** A game set up. `seats` and `options` follow from the options and the position; what chance supplies is in the state alone. */
+/** A game set up. `seats` and `options` follow from the options and the position; results of chance are only in the state. */
 export interface StartedGame<S, O> {
   readonly state: S;
   readonly seats: number;
   readonly options: O;
 }
 
-/** What is done with a move: whether it is legal, or what comes of it. */
+/** What is computed for a move: its legality or its result. */
 export type MoveWork = 'validate' | 'execute';
 
 /**
@@ -235,8 +235,8 @@ export interface Game<S, M, V, O> {
   /** Must change whenever the same seed and moves would produce a different game. */
   readonly rulesVersion: string;
   /**
-   * The rules of earlier versions that are still served, newest first: games that began under them go on and are verified under them. New games
-   * begin under `rulesVersion`. Versions that are not here are refused.
+   * The rules of earlier versions that are still served, newest first: games that began under them continue and are verified under them. New games use
+   * `rulesVersion`. Versions that are not listed are refused.
    */
   readonly earlierRules?: readonly Game<S, M, V, O>[];
   readonly traits: GameTraits;
@@ -256,7 +256,7 @@ export interface Game<S, M, V, O> {
   readonly rules: string;
   /** How the rules may end the game. An outcome is shown with the code of its end. */
   readonly endings?: Endings;
-  /** What `details.reason` of its errors may be beside `MOVE_REASONS`, each with what it means. */
+  /** The values of `details.reason` in its errors, in addition to `MOVE_REASONS`, each with its meaning. */
   readonly errorReasons?: Readonly<Record<string, string>>;
   /** Further documents about the game, in the order of listing. */
   readonly documents?: readonly GameDocument[];
@@ -296,13 +296,12 @@ export interface Game<S, M, V, O> {
   nextCostlyAdvance?(state: S, now: number): number | null;
   outcome(state: S): Outcome | null;
   /**
-   * Who is ahead while the game goes on, by what its rules count (points, chips): how a game ends whose session is full. By default such a
-   * game is drawn.
+   * The current leaders by the points or chips of the rules. It decides a game whose session is full; by default such a game is drawn.
    */
   adjudicate?(state: S): Pick<Outcome, 'winners' | 'scores'>;
   /**
-   * Whether a hand or round goes on of which `adjudicate` counts nothing: a session that is full lets it end first, so that nobody gets out of
-   * one by filling the session. By default a full game ends at once.
+   * Whether a hand or round is in progress that `adjudicate` does not count yet. A full session lets it end first, so that nobody escapes from it by filling
+   * the session. By default a full game ends at once.
    */
   isMidHand?(state: S): boolean;
   /** The outcome when this seat runs out of time. By default all others win, with the reason `Out of time`. */
@@ -310,8 +309,8 @@ export interface Game<S, M, V, O> {
   /** The log's note on a legal move, before it is made. */
   noteMove?(state: S, move: M): MoveNote;
   /**
-   * The moves that make a move legal which is not, if they cost the player nothing that he might want to keep: an end of a phase in
-   * which he can do nothing, for example. No moves if there are none. Interfaces may make them first.
+   * The moves that would make an illegal move legal, if they cost the player nothing of value: for example, ending a phase in which nothing can be done. Empty
+   * if there are none. Interfaces may make them first.
    */
   movesBefore?(state: S, seat: Seat, move: M): MovesBefore<M>;
   /**
@@ -331,8 +330,8 @@ export interface Game<S, M, V, O> {
   sampleHidden?(state: S, viewer: Viewer, random: RandomStream): S;
 
   /**
-   * Parses a command, or the number of a listed option, and whatever other words the game has for its moves. A text that it cannot
-   * read gets `unreadableMove`; then it is asked again without the politeness, quotation marks and articles of the text.
+   * Parses a command, the number of a listed option, or the game's other words for its moves. For any other text it returns `unreadableMove`; then it is called
+   * again with the text without politeness, quotation marks and articles.
    */
   parseMove(text: string, state: S, seat: Seat): Result<ParsedMove<M>>;
   /** The canonical command, which `parseMove` parses back to the same move. */
@@ -349,11 +348,11 @@ export interface Game<S, M, V, O> {
    * `describe` contains it, so that a board is drawn in one way.
    */
   boardText?(view: V): string;
-  /** How many turns each seat has had, by seat, where a turn has several moves: simulations count them instead of moves. */
+  /** The number of turns of each seat, for games whose turns have several moves: simulations count them instead of moves. */
   turnsOf?(state: S): readonly number[];
   /** What each seat has so far, for charts of a game. */
   readonly gauge?: Gauge<V>;
-  /** How a position stands by the computer's own search, for those who look at a finished game again. Only in games of perfect information. */
+  /** The evaluation of a position by the computer's own search, for reviews of finished games. Only in games of perfect information. */
   readonly evaluation?: Evaluation<V>;
   /** The `gameState` field of an answer. */
   summary(view: V, detail: Detail): Readonly<Record<string, unknown>>;
@@ -365,13 +364,13 @@ export interface Game<S, M, V, O> {
   startFields?(state: S): StartFields;
   /** What an answer adds. `before` is the caller's view before its move, or null if the caller only reads. */
   answerFields?(input: AnswerInput<V>): AnswerFields;
-  /** The answer fields about the caller's own move: an answer that was waited for has them, too. */
+  /** The answer fields about the caller's own move; an answer after a wait has them, too. */
   readonly fieldsOfMove?: readonly string[];
   /** The effects of a seat's move in numbers, if a caller asks for them. */
   effects?(input: EffectsInput<V>): Readonly<Record<string, number>>;
 }
 
-/** What a player would have to play before a move that is not legal yet. */
+/** The moves that a player must make before a move that is not legal yet. */
 export interface MovesBefore<M> {
   readonly moves: readonly M[];
   /** Why the move would not be legal even after them. */

@@ -37,8 +37,8 @@ const SHARED_MEMBERS = [
 type SharedMember = (typeof SHARED_MEMBERS)[number];
 
 /**
- * What comes of a move: the next state, and what is said of it. Without `events` everybody reads `Player 1: <command>`, or in games
- * that hide something the player alone.
+ * The result of a move: the next state and its events. Without `events` everybody reads `Player 1: <command>`; in games that hide something, only the player
+ * does.
  */
 export interface MoveOutcome<S> {
   readonly state: S;
@@ -65,7 +65,7 @@ export interface ListedGameRules<S, M, V = S, O = object> extends Partial<
     /** ms since 1970. */
     readonly now: number;
   }): S;
-  /** Who may move now; several where moves are simultaneous. Not asked once the game has an outcome. */
+  /** The seats that may move now; several if moves are simultaneous. Not called once the game has an outcome. */
   toAct(state: S): Seat | readonly Seat[];
   /** The legal moves of a seat that may move, each once, in a fixed order. */
   moves(state: S, seat: Seat): readonly M[];
@@ -87,7 +87,7 @@ export interface ListedGameRules<S, M, V = S, O = object> extends Partial<
   readonly rulesVersion?: string;
   /** Every option has a default. */
   readonly options?: () => z.ZodType<O>;
-  /** What a viewer may know; without it everybody sees the state. With it `sampleHidden` is needed, too. */
+  /** The view of a viewer; without it everybody sees the state. It requires `sampleHidden`, too. */
   view?(state: S, viewer: Viewer): V;
   sampleHidden?(state: S, viewer: Viewer, random: RandomStream): S;
   /** The view in Markdown; otherwise as JSON. */
@@ -98,11 +98,11 @@ export interface ListedGameRules<S, M, V = S, O = object> extends Partial<
   advance?(state: S, context: TurnContext): MoveOutcome<S>;
 }
 
-/** What authors who write JavaScript may forget. */
+/** Members that authors who write JavaScript may forget. */
 const REQUIRED = ['move', 'start', 'toAct', 'moves', 'play', 'outcome', 'format'] as const;
 
 /**
- * A whole game from its rules: moves are listed, numbered, read, judged and refused, and everything that can have a default has one.
+ * A whole game from its rules: it lists, numbers, parses, validates and refuses moves, and has a default for everything else.
  * `defineListedGame` is for games whose legal moves can all be listed; others are defined with `defineGame`.
  */
 export function defineListedGame<S, M, V = S, O = object>(
@@ -219,7 +219,7 @@ const sharedOf = <S, M, V, O>(
 ): Partial<Pick<GameDefinition<S, M, V, O>, SharedMember>> =>
   Object.fromEntries(SHARED_MEMBERS.flatMap((name) => (rules[name] ? [[name, rules[name]]] : [])));
 
-/** Says that a move was made, to nobody who might not know it. Undo goes back behind nothing that chance or a rival brought to light. */
+/** The event of a move, visible only to viewers who may know it. Undo never goes back past something that chance or a rival revealed. */
 const plainEvent = (
   { chance, dynamics, information }: GameTraits,
   seat: Seat,

@@ -2,8 +2,8 @@ import { errors, type GameError } from './errors';
 import type { MoveOption } from './play';
 
 /**
- * The words that people and models put around a command: politeness, quotation marks, articles. Games own the words of their moves;
- * here is what means nothing in any game.
+ * The words that people and models put around a command: politeness, quotation marks, articles. Games define the words for their moves; the words here mean
+ * nothing in any game.
  */
 
 /** `"e4"`, `` `e4` ``, `**e4**`, `(e4)`, `<move>e4</move>`, or a fenced block of code. */
@@ -22,7 +22,7 @@ const BULLETS = /^(?:[-*•>]\s+)+/u;
 /** Signs that end a sentence. Question marks stay: a question is no move. */
 const ENDINGS = new Set(' .!,;:…\n\t');
 
-/** A text without the bullets before it and the signs behind it. No pattern does the latter in linear time. */
+/** A text without leading bullets and trailing punctuation. No pattern removes the latter in linear time. */
 function bared(text: string): string {
   let end = text.length;
   while (end > 0 && ENDINGS.has(text.charAt(end - 1))) end -= 1;
@@ -54,7 +54,7 @@ const ARTICLES = /(?<![\w'-])(?:the|an|my|our|a(?=\s+[a-z]{2}))\s+/g;
 const VERB =
   /^(?:play|make|choose|select|pick|enter|move|send|do|use|go(?: for| with)?)\b\s*(?:(?:move|command|action)\b)?\s*:?\s*/;
 
-/** The second option, choice 2: an entry of the list, also where a number alone means something else. */
+/** `the second option`, `choice 2`: an entry of the list, even if a number alone means something else. */
 const OPTION_NUMBER = /^(?:option|choice) (?:number )?#?([a-z]+|\d+)$/;
 const OPTION_ORDINAL = /^(\d+(?:st|nd|rd|th)|[a-z]+) (?:option|choice)$/;
 
@@ -135,9 +135,8 @@ function numbered(text: string): string {
 }
 
 /**
- * A text in plainer and plainer forms: without quotation marks and signs at its end, then without politeness, then without articles,
- * then without a verb such as `play`. The text itself is not among them. A question, and a text that says what not to do, is freed
- * of nothing but quotation marks, so that it never becomes a move.
+ * A text in plainer and plainer forms: without quotation marks and signs at its end, then without politeness, then without articles, then without a verb such
+ * as `play`. The text itself is not among them. A question or a negation loses only its quotation marks, so that it never becomes a move.
  */
 export function plainerForms(text: string): readonly string[] {
   if (text.length > LONGEST) return [];
@@ -165,7 +164,7 @@ export const isNoRequest = (text: string): boolean => {
   return QUESTION.test(plain) || NEGATION.test(plain);
 };
 
-/** What stands between moves that are named in one text. The earlier ones are surer signs. */
+/** Separators of several moves in one text. The earlier ones are more reliable. */
 const SEPARATORS: readonly RegExp[] = [
   /[;\n]|\b(?:and |, ?)?(?:then|after that|afterwards|followed by)\b/i,
   /[;\n,]|[.!] |\b(?:and|then)\b/i,
@@ -205,7 +204,7 @@ export const unreadableMove = (
 
 export const isUnreadable = ({ details }: GameError): boolean => details?.reason === UNREADABLE;
 
-/** The error for words that leave something open; it asks the question. */
+/** The error for incomplete words; it asks for the rest. */
 export const askBack = (question: string, couldBe: readonly string[] = []): GameError =>
   errors.refused(question, {
     ...(couldBe.length > 0 ? { suggestion: 'Send one of these.' } : {}),
@@ -222,7 +221,7 @@ export const ambiguousMove = (text: string, commands: readonly string[]): GameEr
 /** How many moves an error lists. */
 const LISTED = 20;
 
-/** The options of a list in a line, by their commands; those without room are counted. */
+/** The options of a list in one line, by their commands, followed by the number of those that do not fit. */
 export function optionsLine(options: readonly MoveOption<unknown>[], total: number): string {
   const commands = options.slice(0, LISTED).map(({ command }) => command);
   const more = total - commands.length;
@@ -230,7 +229,7 @@ export function optionsLine(options: readonly MoveOption<unknown>[], total: numb
 }
 
 /**
- * The known word that a mistyped one must mean: at most one slip in four letters, and no other word as near. Null if there is none,
+ * The known word that a mistyped one must mean: at most one typo in four letters, and no other word as close. Null if there is none,
  * if the text is itself a known word, or if it is short.
  */
 export function nearestWord<W extends string>(typed: string, known: readonly W[]): W | null {
@@ -244,13 +243,13 @@ export function nearestWord<W extends string>(typed: string, known: readonly W[]
 /** How many slips a word may have: one in four letters. */
 const slipsIn = (text: string): number => Math.min(3, Math.floor(text.length / 4));
 
-/** The known words that a mistyped name may mean, the nearest ones alone: as `nearestWord`, but a name of three letters may have a slip, too. */
+/** The closest known words for a mistyped name: as `nearestWord`, but a name of three letters may have a typo, too. */
 export function namesMeant<W extends string>(typed: string, known: readonly W[]): readonly W[] {
   const text = typed.trim().toLowerCase();
   return nearestWords(text, known, text.length < 3 ? 0 : Math.max(1, slipsIn(text))).words;
 }
 
-/** The known words with the fewest slips, and how many these are; none if they have more than the limit. */
+/** The known words with the fewest typos, and that number; none above the limit. */
 function nearestWords<W extends string>(
   text: string,
   known: readonly W[],
@@ -271,7 +270,7 @@ const LONGEST_WORD = 40;
 const SHORTEST_PREFIX = 2;
 const MOST_MEANT = 3;
 
-/** The known words that begin with a text, if they are few; otherwise the one that is spelled nearly so. */
+/** The known words that begin with a text, if they are few; otherwise the one with the closest spelling. */
 function wordsMeant(typed: string, known: readonly string[]): readonly string[] {
   const text = typed.trim().toLowerCase();
   const words = [...new Set(known)];

@@ -72,7 +72,7 @@ const STYLED_OR_INVISIBLE =
   /((?=\p{Emoji})\p{Extended_Pictographic}[\ufe0e\ufe0f]|[0-9#*]\ufe0f\u20e3)|\p{Default_Ignorable_Code_Point}|[\p{Cf}\p{Cn}\p{Co}\p{Cs}]/gu;
 const LINE_BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
-/** A name as a field of data, whatever it says: without line breaks and invisible characters, and no longer than a name may be. */
+/** A name as a field of data: without line breaks and invisible characters, and cut to the maximum length of names. */
 export function nameAsData(name: string): string {
   const seen = name.replace(STYLED_OR_INVISIBLE, '$1').replace(LINE_BREAK, ' ');
   if (seen.length <= LONGEST_NAME || !isLongerThan(seen, LONGEST_NAME)) return seen;

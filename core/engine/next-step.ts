@@ -52,7 +52,7 @@ export type NextStep =
   | { readonly do: 'play-several'; readonly moves: readonly string[] }
   /** Look up the options of a game. */
   | { readonly do: 'read-options'; readonly game: string; readonly title: string }
-  /** Wait for the turn; `players` are those whose turn it is, as texts name them. */
+  /** Wait for the turn; `players` are the names of the players to move. */
   | { readonly do: 'wait-for-turn'; readonly players: readonly string[] }
   /** Act for one of the seats that the caller holds. */
   | { readonly do: 'use-seat'; readonly seats: readonly number[] };

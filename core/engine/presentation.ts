@@ -4,24 +4,24 @@ import type { Detail, GameEvent, MoveList, PendingDecision, Seat, Viewer } from 
 export interface Gauge<V> {
   /** e.g. `Points`. */
   readonly title: string;
-  /** What the seat has, by its own view; null at a moment that says nothing, such as in the middle of a hand of cards. */
+  /** The value of the seat, from its own view; null at a moment that is not meaningful, such as the middle of a hand of cards. */
   of(view: V, seat: Seat): number | null;
-  /** The stretches that a game consists of, such as rounds or hands, counted from 1. */
+  /** The periods of a game, such as rounds or hands, counted from 1. */
   readonly period?: { readonly name: string; of(view: V): number };
 }
 
-/** How much a review of a game looks at each move. */
+/** How much work a review spends on each move. */
 export const EFFORTS = ['quick', 'usual', 'deep'] as const;
 
 export type Effort = (typeof EFFORTS)[number];
 
-/** What the computer's search finds out about a position of a game for two. */
+/** The computer's evaluation of a position of a game for two. */
 export interface Evaluation<V> {
-  /** With how far it looks, e.g. `Who stands better, by a search of five moves`. */
+  /** Includes the depth of the search, e.g. `Who stands better, by a search of five moves`. */
   readonly title: string;
   /**
-   * Without an effort it takes some hundredths of a second at most: a whole game is judged at once. A `quick` look takes up to a tenth of a
-   * second, a `usual` one up to half a second, a `deep` one up to two.
+   * Without an effort it takes at most some hundredths of a second, because a whole game is judged at once. `quick` takes up to a tenth of a second, `usual` up
+   * to half a second, `deep` up to two seconds.
    */
   of(view: V, effort?: Effort): Judgement;
 }
@@ -30,9 +30,9 @@ export interface Evaluation<V> {
 export interface Judgement {
   /** From 1 (the first seat wins) to −1 (the second does). */
   readonly share: number;
-  /** What a search says instead where the share is proved, to compare it with a position of which nothing is proved. A share of 1 or −1 is always proved. */
+  /** The estimate of the search for a proved position, for comparisons with an unproved one. A share of 1 or −1 is always proved. */
   readonly estimate?: number;
-  /** What is said of the better side, e.g. `is about 1.2 pawns ahead`. */
+  /** The words about the better side, e.g. `is about 1.2 pawns ahead`. */
   readonly words: string;
   /** The command of the best move found; absent if there is no move. */
   readonly best?: string;
@@ -74,7 +74,7 @@ export interface AnswerFields {
   readonly [declared: string]: unknown;
 }
 
-/** What a game adds to the answer to starting or joining, declared alike. */
+/** The same for the answer to starting or joining. */
 export type StartFields = AnswerFields;
 
 /** The fields that answers have in every game: no game declares one of these names. */

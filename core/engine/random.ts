@@ -24,8 +24,8 @@ const TWO_TO_32 = 0x1_0000_0000;
 const NO_WORDS = /* @__PURE__ */ new Uint32Array(0);
 
 /**
- * The words that a shuffle reads next: it is known how many that will be, and several blocks at once take less time. Enough for the
- * largest shuffle, of eight decks of cards. Nothing else is drawn in the meantime, so that all streams share it.
+ * The words that a shuffle reads next: their number is known, and hashing several blocks at once is faster. It is large enough for the largest shuffle, of
+ * eight decks of cards. Nothing else is drawn during a shuffle, so all streams share this buffer.
  */
 const ahead = /* @__PURE__ */ new Uint32Array(52 * WORDS_PER_BLOCK);
 
@@ -34,7 +34,7 @@ class LabelledStream implements RandomStream {
   private block = 0;
   /** How many words of it have been read before. */
   private skipped = 0;
-  /** The words read from, and from where to where; made with the first, because many streams are opened and never read. */
+  /** The current words and the range to read; created with the first draw, because many streams are opened and never read. */
   private words = NO_WORDS;
   private next = 0;
   private end = 0;
@@ -91,7 +91,7 @@ class LabelledStream implements RandomStream {
     this.skipped = 0;
   }
 
-  /** A draw after the shuffle hashes the block again that the shuffle ended in. */
+  /** A draw after the shuffle hashes the shuffle's last block again. */
   private leaveRest(): void {
     const rest = this.end - this.next;
     const blocks = Math.ceil(rest / WORDS_PER_BLOCK);

@@ -2,7 +2,7 @@ import { errors } from './errors';
 import { fail, ok, type Result } from './result';
 import type { AnyGame, Bot, BotLevels, SideRequest } from './game';
 
-/** A name without what people write differently: case, accents, spaces and punctuation. */
+/** A name without differences of case, accents, spaces and punctuation. */
 export const plainName = (text: string): string =>
   text
     .normalize('NFKD')
@@ -23,7 +23,7 @@ export function gameNamed<G extends Pick<AnyGame, 'id' | 'title' | 'requestWords
   );
 }
 
-/** How strong a bot is to be: a word for it, as a share of the way from the weakest (0) over the usual (0.5) to the strongest (1). */
+/** Words for the strength of a bot, as a number from the weakest (0) over the usual (0.5) to the strongest (1). */
 const STRENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
   (
     [
@@ -42,7 +42,7 @@ const OFFERED_STRENGTHS = ['beginner', 'easy', 'medium', 'hard', 'expert', 'mast
 
 const WORDS_TO_SAY = `${OFFERED_STRENGTHS.slice(0, -1).join(', ')} or ${OFFERED_STRENGTHS.at(-1) ?? ''}`;
 
-/** Whether a word says how strong a bot is to be. */
+/** Whether a word names a strength of bots. */
 export const isStrength = (word: string): boolean => Object.hasOwn(STRENGTHS, plainName(word));
 
 /** A bot, and the level at which it plays. Both are left out for the usual ones. */
@@ -74,7 +74,7 @@ export interface Strength extends BotSkill {
   readonly word: string;
 }
 
-/** How strong the computer can be asked to play, from the weakest; words that would mean the same are left out, and `medium` stays. */
+/** The strengths that a player can ask for, from the weakest. Words with the same meaning are left out, except `medium`. */
 export function strengthsOf(game: AnyGame): readonly Strength[] {
   const meaningOf = (word: string): string => JSON.stringify(skillFor(game, word));
   const known = new Set([meaningOf('medium')]);
@@ -88,7 +88,7 @@ export function strengthsOf(game: AnyGame): readonly Strength[] {
 
 const USUAL_TITLE = 'Computer';
 
-/** What players call a bot: `Big Money`, or with how strong it plays where it has levels, `Computer (hard)`. */
+/** The name of a bot for players: `Big Money` or, if it has levels, with its strength: `Computer (hard)`. */
 export function botTitle({ bots }: Pick<AnyGame, 'bots'>, bot: string, level?: number): string {
   const { title = USUAL_TITLE, levels } = bots[bot] ?? {};
   if (Object.keys(bots).length === 1) return USUAL_TITLE;
@@ -103,7 +103,7 @@ export const ratingWords = ({ ratings = {} }: BotLevels): string =>
     .map(([level, rating]) => `${level} about ${rating}`)
     .join(', ');
 
-/** How strong a bot plays at a level, in words: ` at level 10, about 1350`; empty where it has no levels. */
+/** The strength of a bot at a level, in words: ` at level 10, about 1350`; empty for a bot without levels. */
 export function levelWords({ bots }: Pick<AnyGame, 'bots'>, bot: string, level?: number): string {
   const { levels } = bots[bot] ?? {};
   if (!levels || level === undefined) return '';
@@ -116,7 +116,7 @@ export interface Side extends SideRequest {
   readonly name: string;
 }
 
-/** The sides by their first names. Where sides are seats, those that are options are left out. */
+/** The sides by their main names. If some sides are seats, those that are options are left out. */
 export function sidesOf({ requestWords }: Pick<AnyGame, 'requestWords'>): readonly Side[] {
   const all = Object.entries(requestWords?.sides ?? {}).map(([name, side]) => ({ name, ...side }));
   const seats = all.filter(({ seat }) => seat !== undefined);
@@ -162,7 +162,7 @@ function levelError(game: AnyGame, bot: string, levels: BotLevels | undefined, l
   );
 }
 
-/** Names of bots with what they do, for errors and help. */
+/** Names and descriptions of bots, for errors and help. */
 export const botList = (bots: Readonly<Record<string, Pick<Bot<never, never>, 'description'>>>): string =>
   Object.entries(bots)
     .map(([name, { description }]) => `${name} (${description.replace(/\.$/, '')})`)

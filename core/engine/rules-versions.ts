@@ -1,13 +1,13 @@
 import type { AnyGame } from './game';
 
-/** The rules that a session, a replay or a piece of work is under. */
+/** The rules that a session, a replay or a piece of work uses. */
 export interface RulesName {
   /** The id of the game. */
   readonly game: string;
   readonly rulesVersion: string;
 }
 
-/** The rules of a game that are served: the newest, under which games begin, and then those under which games only go on. */
+/** All served rules of a game: the newest, for new games, and then the earlier ones, for games that began under them. */
 export const servedRules = (game: AnyGame): readonly AnyGame[] => [game, ...(game.earlierRules ?? [])];
 
 /** The rules of a game in a version; undefined if that version is not served. */

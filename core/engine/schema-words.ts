@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { nearestWord } from './move-words';
 import { plainName } from './request-words';
 
-/** What schemas say about values that do not fit, in plain words. */
+/** Error messages of schemas in plain words. */
 
 /** The kinds of values as callers call them. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'a list' : (KINDS[typeof value] ?? 'that');
 
-/** What is counted of a value whose size is wrong; nothing of a number. */
+/** The unit in which the size of a value is counted; none for numbers. */
 const COUNTED: Readonly<Record<string, string>> = {
   string: 'characters',
   array: 'entries',
@@ -32,14 +32,13 @@ const COUNTED: Readonly<Record<string, string>> = {
   map: 'fields',
 };
 
-/** The names that an object takes where it was given unknown ones; none if the schema is not known. */
+/** The valid names of an object that got unknown ones; empty if its schema is unknown. */
 interface Raw {
   readonly inst?: { readonly _zod?: { readonly def?: unknown; readonly propValues?: unknown } } | undefined;
 }
 
 /**
- * What is wrong with a value, to be said after its name: `must be 25 or less`, `is missing`. Undefined where a schema has words of its own
- * for it (`custom`).
+ * What is wrong with a value, in words that follow its name: `must be 25 or less`, `is missing`. Undefined if the schema has its own words (`custom`).
  */
 export function schemaWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -122,7 +121,7 @@ function fieldsOf({ inst }: Raw): readonly string[] {
   return Object.keys(def?.shape ?? {});
 }
 
-/** A value that fits none of several forms: what all of them must be, if that can be said in a line. */
+/** The error for a value that fits none of several forms: what it must be, if that fits in one line. */
 function unionWords(issue: Extract<z.core.$ZodRawIssue, { readonly code: 'invalid_union' }>): string {
   if (issue.input === undefined) return 'is missing';
   const { discriminator } = issue as { readonly discriminator?: string };
@@ -141,7 +140,7 @@ function unionWords(issue: Extract<z.core.$ZodRawIssue, { readonly code: 'invali
     : 'has none of the allowed forms';
 }
 
-/** Values as a sentence tells them: in backticks where one of them is no word of a sentence, such as `move_to`. */
+/** Values for a sentence: in backticks if one of them is not an ordinary word, such as `move_to`. */
 const asWritten = (values: readonly unknown[]): readonly string[] => {
   const words = values.map(String);
   return words.every((word) => /^[a-z\d.-]*$/i.test(word)) ? words : words.map((word) => `\`${word}\``);
@@ -151,7 +150,7 @@ const asWritten = (values: readonly unknown[]): readonly string[] => {
 const listWords = (values: readonly string[]): string =>
   values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`;
 
-/** The first thing that is wrong with a value: unknown names first, since what is missing is often there under one of them. */
+/** The first problem of a value: unknown names come first, because a missing field is often there under a wrong name. */
 export const firstIssue = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined =>
   issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
 

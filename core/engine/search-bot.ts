@@ -43,16 +43,16 @@ export interface SearchBotOptions<V, M, P, N> {
   readonly exact?: ExactMoves<P, N>;
 }
 
-/** What a game knows better than a search that looks some moves ahead, e.g. by solving the position. */
+/** Knowledge of a game that is better than a search of some moves, e.g. a solver. */
 export interface ExactMoves<P, N> {
-  /** The lowest level that plays by it; it must be one that thinks. */
+  /** The lowest level that uses it; it must be a level that thinks. */
   readonly from: number;
   /** What it adds to the description of the bot, e.g. `10 solves the game`. */
   readonly description: string;
   /** The expected time per move with it (ms, on an ordinary machine). */
   readonly time: number;
   /**
-   * Legal moves that keep what the position is worth, or null if it cannot tell, also because the time is up. The search chooses among them.
+   * Legal moves that keep the value of the position, or null if it cannot tell, also because the time is up. The search chooses among them.
    */
   moves(position: P, isOutOfTime: () => boolean): readonly N[] | null;
 }
@@ -86,15 +86,15 @@ export interface SearchEvaluationOptions<V, P, N> extends Pick<
 > {
   /** The command of a move of the search. */
   readonly commandOf: (move: N) => string;
-  /** The estimate that a lead of one is worth, such as of one piece. */
+  /** The value of a lead of one, such as one piece, in estimates. */
   readonly one: number;
   /** The lead that all but decides. */
   readonly decisive: number;
-  /** What is said of a side with such a lead. */
+  /** Words about a side with such a lead. */
   readonly words: (lead: number) => string;
 }
 
-/** How far an evaluation looks at a glance: a whole game is judged at once. */
+/** The limits of a quick evaluation, because a whole game is judged at once. */
 const GLANCE = { depth: 5, nodes: 4_000 };
 
 /** How far it looks in a review. */

@@ -24,10 +24,10 @@ export interface SearchLimits {
   readonly nodes: number;
 }
 
-/** The value of an immediate win; a win in n moves is worth n less. */
+/** The value of an immediate win; a win in n moves is worth n points less. */
 export const WIN = 1_000_000;
 
-/** How far beyond the depth positions that are not quiet are searched. */
+/** How far beyond the depth the search continues in positions that are not quiet. */
 const MAX_EXTENSION = 12;
 
 /** Unwinds the search when the budget of positions is spent. */
@@ -35,7 +35,7 @@ class OutOfNodes extends Error {}
 
 /**
  * The best moves by alpha-beta search, all of equal value; empty if there is no move. Iterative deepening: the last finished
- * depth counts, and the first depth always finishes. `moves` are those to choose from, all legal moves unless told.
+ * depth counts, and the first depth always finishes. `moves` are the moves to choose from, by default all legal ones.
  */
 export function bestMoves<P, M>(
   rules: SearchRules<P, M>,
@@ -48,7 +48,7 @@ export function bestMoves<P, M>(
   return ranked.filter(({ value }) => value === ranked[0]?.value).map(({ move }) => move);
 }
 
-/** What a position is worth to the side to move, and its best move if it has any, by the same search. */
+/** The value of a position for the side to move, and the best move if there is one, by the same search. */
 export function searchValue<P, M>(
   rules: SearchRules<P, M>,
   position: P,

@@ -22,8 +22,7 @@ export function selectOption<M>(
 }
 
 /**
- * The listed move whose number a text is, or why there is none: an error of the turn, which is asked for first, or that the list is shorter. Null for other
- * text.
+ * The listed move with the number in a text, or an error: the one of `refuseTurn`, else that the list is shorter. Null for other text.
  */
 export function parseSelection<M>(
   text: string,

@@ -1,9 +1,9 @@
 import { instantiate, moduleOf, signed, unsigned, V128, type Code } from './web-assembly';
 
 /**
- * The compression of SHA-256 for four blocks at once, in WebAssembly with 128-bit vectors: word i of all four blocks lies in one vector.
- * A block then takes 40% of the time that it takes alone, which counts for what draws many words: a shoe of several decks
- * takes 39 HMACs. The instructions are written here in loops over the 64 rounds, and become a module of 17 KB in 0.3 ms.
+ * The compression of SHA-256 for four blocks at once, in WebAssembly with 128-bit vectors: word i of all four blocks is in one vector. A block then takes 40%
+ * of its usual time, which matters for large shuffles: a shoe of several decks takes 39 HMACs. The code here generates the instructions in loops over the 64
+ * rounds, a module of 17 KB in 0.3 ms.
  */
 export interface Lanes {
   /** The hash before the blocks: eight words, the same for all lanes. */
@@ -19,7 +19,7 @@ const BLOCK_WORDS = 16;
 /** Where the blocks begin in memory, in bytes: after the hash. */
 const BLOCKS_AT = 32;
 
-// Of vectors of four words. As literals, so that pages, which shuffle nothing, leave them out.
+// Sizes of vectors of four words. They are literals, so that bundles of pages, which never shuffle, can drop them.
 const ADD: Code = [0xfd, 0xae, 0x01];
 const AND: Code = [0xfd, 0x4e];
 const OR: Code = [0xfd, 0x50];
@@ -36,7 +36,7 @@ const set = (local: number): Code => [0x21, ...unsigned(local)];
 const word = (value: number): Code => [0x41, ...signed(value)];
 /** A fixed place of a word in all lanes, aligned to 16 bytes. */
 const inBlocks = (index: number): Code => [4, ...unsigned(BLOCKS_AT + 4 * LANES * index)];
-/** That of a word of the hash, aligned to 4 bytes. */
+/** Access to a word of the hash, aligned to 4 bytes. */
 const inHash = (index: number): Code => [2, ...unsigned(4 * index)];
 
 const shift = (local: number, bits: number): Code => [...get(local), ...word(bits), ...SHIFT_RIGHT];
@@ -49,14 +49,13 @@ const turn = (local: number, bits: number): Code => [
 ];
 
 /**
- * The words of the hash are locals 0 to 7, which change their parts instead of their places; the last sixteen of the schedule follow,
- * then the sum of a round.
+ * The words of the hash are locals 0 to 7; their roles rotate, so no values move. Then come the last sixteen words of the schedule, and the sum of a round.
  */
 const SUM = 24;
 const LOCALS = 25;
 const scheduled = (round: number): number => HASH_WORDS + (round % BLOCK_WORDS);
 
-/** The next word of the schedule, in the place of the one sixteen before. */
+/** The next word of the schedule, which replaces the one sixteen places earlier. */
 function schedule(round: number): Code {
   const [early, late] = [scheduled(round - 15), scheduled(round - 2)];
   return [
@@ -68,7 +67,7 @@ function schedule(round: number): Code {
   ];
 }
 
-/** A round: two words change, and all take the part of the one before. */
+/** A round: two words change, and every word takes the role of the next. */
 function mix(round: number, constant: number): Code {
   const part = (index: number): number => (index + 64 - round) % HASH_WORDS;
   const [a, b, c, d] = [part(0), part(1), part(2), part(3)];
@@ -101,7 +100,7 @@ function instructions(constants: Int32Array): Code {
   return code;
 }
 
-/** Null where there is no WebAssembly, where it has no vectors, or where a page's policy forbids it. */
+/** Null without WebAssembly, without its vectors, or where a page's policy forbids it. */
 export function createLanes(constants: Int32Array): Lanes | null {
   const made = instantiate(
     moduleOf(1, [

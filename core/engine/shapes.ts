@@ -2,20 +2,19 @@ import * as z from 'zod';
 import type { Detail } from './play';
 
 /**
- * Schemas of what a game shows, for those who program against it: the catalogue and the OpenAPI document publish them as JSON Schema, and
- * the conformance suite checks them against whole games. Each is created when it is first asked for. What a game leaves out is published
- * as any JSON object.
+ * Schemas of the values that a game shows, for programmers: the catalogue and the OpenAPI document publish them as JSON Schema, and the conformance suite
+ * checks them against whole games. Each is created on first use. If a game omits one, any JSON object is published in its place.
  */
 export interface GameShapes<V = unknown> {
   /** What `viewFor` shows. */
   readonly view?: () => z.ZodType<V>;
-  /** What `summary` shows, at each detail. By default the view, in a game without a summary of its own. */
+  /** The value of `summary` at each detail; by default the view. */
   readonly gameState?: () => Readonly<Record<Detail, z.ZodType>>;
-  /** The `data` of events by their type. Types whose events have no data are left out. */
+  /** The `data` of events by type, without types that have no data. */
   readonly events?: () => Readonly<Record<string, z.ZodType>>;
-  /** The fields that `answerFields` and `startFields` add to an answer, all optional, beside `extra`. */
+  /** The fields that `answerFields` and `startFields` add to an answer, all optional, except `extra`. */
   readonly answer?: () => z.ZodObject;
-  /** The fields of `position`, all optional; `state` is known of every game. */
+  /** The fields of `position`, all optional; every game has `state`. */
   readonly position?: () => z.ZodObject;
   /** What `answerFields` adds to an answer under `extra`. */
   readonly extra?: () => z.ZodObject;
@@ -24,13 +23,13 @@ export interface GameShapes<V = unknown> {
 /** The same value, read-only throughout. */
 type Frozen<T> = T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T;
 
-/** What a schema describes, read-only throughout: `type View = ShapeOf<typeof view>`. */
+/** The deeply read-only type of a schema: `type View = ShapeOf<typeof view>`. */
 export type ShapeOf<S extends () => z.ZodType> = Frozen<z.output<ReturnType<S>>>;
 
-/** The optional fields count, too: a missing one is another type. */
+/** Optional fields count, too: a type without one is different. */
 type Complete<T> = T extends object ? { [Name in keyof T]-?: Complete<T[Name]> } : T;
 
-/** What a schema describes, read-only throughout: `type NimView = ShownValue<typeof view>`. */
+/** The deeply read-only type of a schema: `type NimView = ShownValue<typeof view>`. */
 export type ShownValue<S extends () => z.ZodType> = Frozen<z.output<ReturnType<S>>>;
 
 type Fits<A, B> = [Frozen<A>] extends [Frozen<B>] ? true : false;

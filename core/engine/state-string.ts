@@ -36,7 +36,7 @@ export const writeSegments = <K extends string>(
   values: Readonly<Record<K, string>>,
 ): string => keys.map((key) => `${key}:${values[key]}`).join('|');
 
-/** The refusal of a text that is no position of a game: `Invalid … state: …`. */
+/** The error for a text that is not a position: `Invalid … state: …`. */
 export const refuseState =
   (title: string, extra: Pick<GameError, 'suggestion' | 'details'>) =>
   (why: string): Result<never> =>
@@ -53,7 +53,7 @@ interface StateNotation<K extends string, S> extends Pick<GameError, 'suggestion
   readonly write: (position: S) => Readonly<Record<K, string>>;
   /** The position, or why there is none, in a sentence without a full stop. */
   readonly read: (segments: Readonly<Record<K, string>>) => Result<S, string>;
-  /** What is said of a text that would be written otherwise, e.g. `the grid calls for G:…`. */
+  /** The words about a text that differs from its canonical form, e.g. `the grid calls for G:…`. */
   readonly differs: (printed: string) => string;
 }
 

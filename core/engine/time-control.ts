@@ -15,8 +15,8 @@ export const NAMED_CLOCKS: Readonly<Record<string, TimeControl>> = {
 const isNamed = (name: string): boolean => Object.hasOwn(NAMED_CLOCKS, name);
 
 /**
- * The clock that a text asks for, as players write it: `5+3` in minutes and seconds, a name, or a name with the time that it stands
- * for here, as in `blitz 5+3`; undefined if it is none of these.
+ * The clock that a text asks for, as players write it: `5+3` in minutes and seconds, a name, or a name with its own time here, as in `blitz 3+2`; undefined for
+ * anything else.
  */
 export function readTimeControl(text: string): TimeControl | undefined {
   const plain = text.trim().toLowerCase();

@@ -2,9 +2,9 @@ import { errors, type GameError } from './errors';
 import { fail, type Result } from './result';
 import { type Detail, type GameEvent, type MoveList, type Outcome, playerName, type Seat } from './play';
 
-/** What games have in common in which moves are listed, and in which the seats move in turn. */
+/** Helpers for games with listed moves and for games in turns. */
 
-/** The list of some moves, at most `limit` of them written out. */
+/** The list of moves, with at most `limit` of them in full. */
 export const moveList = <M>(
   moves: readonly M[],
   limit: number | undefined,
@@ -20,10 +20,10 @@ export const moveList = <M>(
   total: moves.length,
 });
 
-/** The seats that may act where at most one moves at a time; null once the game is over. */
+/** The seats that may act in a game where one moves at a time; null once the game is over. */
 export const seatsOf = (toMove: Seat | null): readonly Seat[] => (toMove === null ? [] : [toMove]);
 
-/** The refusal of a move, with what to do instead, and the reason for programs where the rules have one. */
+/** The error for a refused move, with advice, and the reason for programs if the rules have one. */
 export const refusal = (message: string, suggestion?: string, reason?: string): GameError =>
   errors.refused(message, {
     ...(suggestion === undefined ? {} : { suggestion }),
@@ -58,7 +58,7 @@ export function duelOutcome(winner: Seat | 'draw', reason: string): Outcome {
   return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason };
 }
 
-/** An event that everybody may see; `reveals` if chance was used for it or a secret is out. */
+/** A public event; `reveals` if it used chance or revealed something hidden. */
 export const publicEvent = (
   type: string,
   text: string,
@@ -78,7 +78,7 @@ export function resultText({ winners }: Pick<Outcome, 'winners'>): string {
   return names === '' ? 'Draw' : `${names} ${winners.length > 1 ? 'win' : 'wins'}`;
 }
 
-/** The event `game_over` of an outcome, with a text of its own where the usual one does not fit; no event while the game goes on. */
+/** The event `game_over` of an outcome, with its own text if the usual one does not fit; no event while the game is running. */
 export const endEvents = (
   over: Outcome | null,
   textOf = (end: Outcome): string => `${resultText(end)}: ${end.reason}`,
@@ -87,7 +87,7 @@ export const endEvents = (
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a `gameState` at a detail, as `byDetail` has their schemas. */
+/** The fields of a `gameState` at a detail, to match the schemas of `byDetail`. */
 export function atDetail(detail: Detail, minimal: Fields, standard: Fields, full: Fields = {}): Fields {
   if (detail === 'minimal') return minimal;
   return detail === 'standard' ? { ...minimal, ...standard } : { ...minimal, ...standard, ...full };

@@ -1,4 +1,4 @@
-/** An object of the same fields without those that are undefined. */
+/** The type of an object without its undefined fields. */
 export type WithoutUnset<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 } extends infer Flat

@@ -1,6 +1,6 @@
 /**
- * Modules of WebAssembly, written as bytes: for loops over words that no number of JavaScript holds. A piece of code is the bytes of its instructions, what it
- * leaves on the stack is its value; the names are those of the specification.
+ * Writes WebAssembly modules as bytes, for loops over words that no JavaScript number holds. A piece of code is the bytes of its instructions; its value is
+ * what it leaves on the stack; the names are those of the specification.
  */
 export type Code = readonly number[];
 
@@ -28,7 +28,7 @@ export function signed(value: number): Code {
   return [...bytes, rest & 127];
 }
 
-/** A function of a module: it has the code's value, and a name if it is called from outside. */
+/** A function of a module: returns the code's value, and has a name if it is exported. */
 export interface CodeFunction {
   readonly name?: string;
   readonly parameters: Code;
@@ -38,7 +38,7 @@ export interface CodeFunction {
   readonly code: Code;
 }
 
-/** A function of the host that a module calls, by its place before the module's own. */
+/** An imported function of the host; imported functions are numbered before the module's own. */
 export interface HostFunction {
   readonly name: string;
   readonly parameters: Code;
@@ -62,7 +62,7 @@ function bodyOf({ locals, code }: CodeFunction): Code {
   return [...unsigned(body.length + code.length + 1), ...body, ...code, END];
 }
 
-/** A module with so many pages (64 KB) of memory, which it exports as `memory`. Functions are numbered in order, those of the host first. */
+/** A module with this number of pages (64 KB) of memory, exported as `memory`. Functions are numbered in order, those of the host first. */
 export function moduleOf(
   pages: number,
   functions: readonly CodeFunction[],
@@ -96,15 +96,14 @@ interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
 }
 
-/** What is used of WebAssembly, where there is any. */
+/** The part of WebAssembly in use. */
 interface WebAssemblyHost {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
 }
 
 /**
- * The memory of a module and its functions of these names; null where there is no WebAssembly, where it lacks an instruction, or where a page's policy
- * forbids it.
+ * The memory and the named functions of a module; null without WebAssembly, if it lacks an instruction, or if a page's policy forbids it.
  */
 export function instantiate<N extends string>(
   bytes: Uint8Array,
