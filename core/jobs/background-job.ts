@@ -1,7 +1,7 @@
 import type { GameError } from '../engine';
 import { isOpen, type JobStatus } from './job-record';
 
-/** How far a job is. `abandoned`: the host that worked on it is gone. */
+/** The progress of a job. `abandoned`: the host that worked on it is gone. */
 export interface JobProgress<S, I> {
   readonly status: JobStatus | 'abandoned';
   readonly summary: S;
@@ -11,7 +11,7 @@ export interface JobProgress<S, I> {
   readonly error?: GameError;
 }
 
-/** Long work in the background, as the host has it that works on it. */
+/** Long work in the background, on the host that does it. */
 export abstract class BackgroundJob<S, I> {
   status: JobStatus = 'queued';
   error?: GameError;
@@ -19,7 +19,7 @@ export abstract class BackgroundJob<S, I> {
   /** Higher with each step. */
   steps = 0;
 
-  /** What there is to say of it beside its items. Plain JSON. */
+  /** Everything about it except its items, as plain JSON. */
   abstract summary(): S;
 
   get isOpen(): boolean {
@@ -46,23 +46,23 @@ export abstract class BackgroundJob<S, I> {
 
 /** A kind of jobs. */
 export interface JobKind<S, I> {
-  /** What they are, e.g. `simulations`. */
+  /** What these jobs are called, e.g. `simulations`. */
   readonly name: string;
-  /** How many a host works on at a time, of all callers and of one address. */
+  /** How many a host works on at a time, for all callers and for one address. */
   readonly most: number;
   readonly mostPerCaller: number;
-  /** Reads what another host wrote; null if it is not as it should be. */
+  /** Parses a summary written by another host; null if it is invalid. */
   readonly parseSummary: (value: unknown) => S | null;
   readonly parseItems: (value: unknown) => readonly I[] | null;
 }
 
-/** For whom a job is begun, and how. */
+/** Who starts a job, and how. */
 export interface JobPlan<S, I, J extends BackgroundJob<S, I>> {
   readonly caller?: string | undefined;
-  /** Whether the items of a finished job are still what is asked for; true by default. */
+  /** Whether the items of a finished job are still valid for this request; true by default. */
   readonly isEnough?: (progress: JobProgress<S, I>) => boolean;
   /** Makes the job; it may use the result of an earlier attempt. */
   readonly make: (earlier: readonly I[]) => J;
-  /** Works on it as long as it is open; returns why it failed, if it did. */
+  /** Works on it while it is open; returns the reason if it failed. */
   readonly run: (job: J) => Promise<GameError | null>;
 }

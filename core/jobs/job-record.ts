@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lazy, sha256Hex, type GameError } from '../engine';
 
-/** What all hosts know of a job, apart from its items: pure values, and the text in which the store keeps them. */
+/** The shared record of a job, without its items: pure values, and the text that the store keeps. */
 
 export const JOB_STATES = ['queued', 'running', 'done', 'cancelled', 'failed'] as const;
 
@@ -15,7 +15,7 @@ export interface JobRecord {
   readonly error?: GameError | undefined;
   /** Who asked for it, by hashes of addresses that mean nothing elsewhere. */
   readonly wantedBy: readonly string[];
-  /** Its host says so at least: until then (ms since 1970) it is worked on. */
+  /** Its host guarantees to work on it until then (ms since 1970). */
   readonly aliveUntil: number;
   /** How many texts hold its items. */
   readonly parts: number;
@@ -35,13 +35,13 @@ const schema = lazy(() =>
   }),
 );
 
-/** Null if there is none, or if another version of this program wrote it otherwise. */
+/** Null if there is none, or if another version of this program wrote it in another form. */
 export function parseJobRecord(text: string | null): JobRecord | null {
   const parsed = schema().safeParse(parseJson(text));
   return parsed.success ? parsed.data : null;
 }
 
-/** The value of a text; null if there is no text, or if it is no JSON. */
+/** The value of a JSON text; null if the text is missing or invalid. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
@@ -53,7 +53,7 @@ export function parseJson(text: string | null): unknown {
 export const isOpen = ({ status }: Pick<JobRecord, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
-/** Whether the host that works on it has not been heard of for too long. */
+/** Whether its host has been silent for too long. */
 export const isAbandoned = (record: JobRecord, now: number): boolean =>
   isOpen(record) && record.aliveUntil <= now;
 
@@ -66,7 +66,7 @@ export function wantedAlsoBy(record: JobRecord, caller: string): JobRecord {
   return record.wantedBy.includes(hash) ? record : { ...record, wantedBy: [...record.wantedBy, hash] };
 }
 
-/** The same without a caller, and cancelled if nobody else wants it. */
+/** The record without a caller, cancelled if nobody else wants the job. */
 export function givenUpBy(record: JobRecord, caller: string): JobRecord {
   const hash = callerHash(record, caller);
   const wantedBy = record.wantedBy.filter((each) => each !== hash);

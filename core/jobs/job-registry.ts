@@ -14,14 +14,14 @@ import {
 } from './job-record';
 import { randomHex } from '../ports/tokens';
 
-/** How long a host that says nothing counts as working on a job (ms), and how often it says so. */
+/** How long a silent host still counts as working on a job (ms), and how often it renews that. */
 export const JOB_LEASE_MS = 15_000;
 const HEARTBEAT_MS = 3_000;
 
-/** How often a host writes what is new about its jobs (ms). */
+/** How often a host writes the progress of its jobs (ms). */
 const TICK_MS = 500;
 
-/** How long a job is known after the last word of it, and the items of one that takes long (s). */
+/** How long the record of a job is kept after its last update, and the items of a long job (s). */
 export const JOB_KEPT_SECONDS = 60 * 60;
 const PARTS_KEPT_SECONDS = 4 * JOB_KEPT_SECONDS;
 
@@ -31,7 +31,7 @@ const RETRY_AFTER = 30;
 /** Whom no address is known of. */
 const NOBODY = '';
 
-/** Of so many jobs of other hosts the items are remembered. */
+/** Cache size: jobs of other hosts whose items are remembered. */
 const REMEMBERED = 50;
 
 type JobDeps = Pick<ServiceDeps, 'clock' | 'closing' | 'entropy' | 'logger'> & {
@@ -42,20 +42,20 @@ type JobDeps = Pick<ServiceDeps, 'clock' | 'closing' | 'entropy' | 'logger'> & {
 interface OwnJob<S, I> {
   readonly job: BackgroundJob<S, I>;
   readonly run: string;
-  /** The addresses of those who asked for it here. */
+  /** The addresses that requested it on this host. */
   readonly callers: Set<string>;
-  /** What the store has of it: the numbers of items, parts and steps. */
+  /** What the store has: the numbers of items, parts and steps. */
   told: { readonly items: number; readonly parts: number; readonly steps: number; readonly at: number };
   isTelling: boolean;
 }
 
 /**
- * The jobs of one kind. One host works on each; how far it is stands in the store, so that any host answers, and anybody may take a request
- * back anywhere. A job whose host has fallen silent is free to be begun again.
+ * The jobs of one kind. One host works on each. Its progress is in the store, so any host can answer, and any host can cancel a request. A job whose host has
+ * fallen silent may be started again.
  */
 export class JobRegistry<S, I> {
   private readonly own = new Map<string, OwnJob<S, I>>();
-  /** The steps of a job wait for each other, so that this host does not race itself. */
+  /** Serializes the steps of a job, so that this host does not race itself. */
   private readonly turns = new KeyedQueue();
   private readonly items = new LRUCache<string, { readonly parts: number; readonly items: readonly I[] }>({
     max: REMEMBERED,
@@ -67,7 +67,7 @@ export class JobRegistry<S, I> {
     private readonly kind: JobKind<S, I>,
   ) {}
 
-  /** How far a job is; undefined if nobody knows of it. */
+  /** The progress of a job; undefined if it does not exist. */
   async find(key: string): Promise<JobProgress<S, I> | undefined> {
     const own = this.own.get(key);
     if (own) return own.job.progress();
@@ -87,7 +87,7 @@ export class JobRegistry<S, I> {
     });
   }
 
-  /** Takes back a caller's request; the job stops once nobody wants it. Undefined if nobody knows of it. */
+  /** Cancels a caller's request; the job stops once nobody wants it. Undefined if it does not exist. */
   cancel(key: string, caller = NOBODY): Promise<JobProgress<S, I> | undefined> {
     this.own.get(key)?.callers.delete(caller);
     return this.endBy(key, (record) => givenUpBy(record, caller));
@@ -107,7 +107,7 @@ export class JobRegistry<S, I> {
     for (const [key, { job }] of all) this.leave(key, job);
   }
 
-  /** Undefined if another host was faster, so that all is to be looked at again. */
+  /** Undefined if another host was faster, so that the caller must check again. */
   private async tryToBegin<J extends BackgroundJob<S, I>>(
     key: string,
     { caller = NOBODY, isEnough = () => true, make, run }: JobPlan<S, I, J>,
@@ -179,7 +179,7 @@ export class JobRegistry<S, I> {
     this.leave(key, job);
   }
 
-  /** Writes how far a job is, and learns whether it is still wanted. `aliveUntil`: ms since 1970. */
+  /** Writes the progress of a job, and learns whether it is still wanted. `aliveUntil`: ms since 1970. */
   private async tell(key: string, own: OwnJob<S, I>, aliveUntil?: number): Promise<void> {
     const { job, run } = own;
     for (;;) {
@@ -187,7 +187,7 @@ export class JobRegistry<S, I> {
       const text = await this.text(key);
       const record = parseJobRecord(text);
       if (record ? record.run !== run || !isOpen(record) : text !== null) {
-        // It was cancelled elsewhere, or taken for abandoned and begun by another host.
+        // It was cancelled elsewhere, or considered abandoned and started by another host.
         this.leave(key, job);
         return;
       }
@@ -219,7 +219,7 @@ export class JobRegistry<S, I> {
     return [...callers].reduce<JobRecord>(wantedAlsoBy, record);
   }
 
-  /** Ends a job by what its record becomes, on whichever host it is worked on. */
+  /** Ends a job by changing its record, whichever host works on it. */
   private endBy(
     key: string,
     decide: (record: JobRecord) => JobRecord,
@@ -240,7 +240,7 @@ export class JobRegistry<S, I> {
     });
   }
 
-  /** The record of a job of this host that ends, with all its items. */
+  /** The final record of a job of this host, with all its items. */
   private async closedRecord(own: OwnJob<S, I>, { status }: JobRecord): Promise<JobRecord> {
     own.job.close(status);
     await this.tellItems(own);
@@ -265,7 +265,7 @@ export class JobRegistry<S, I> {
     return ticker;
   }
 
-  /** Tells what is new of a job, unless that is under way already. */
+  /** Writes the news of a job, unless that is already in progress. */
   private async tellNews(key: string, own: OwnJob<S, I>): Promise<void> {
     const { job, told, isTelling } = own;
     const isNews = job.steps > told.steps || this.deps.clock.now() - told.at >= HEARTBEAT_MS;
@@ -276,13 +276,13 @@ export class JobRegistry<S, I> {
         if (job.isOpen && this.own.get(key) === own) await this.tell(key, own);
       });
     } catch {
-      // It is told again next time.
+      // The next tick tries again.
     } finally {
       own.isTelling = false;
     }
   }
 
-  /** How far the job of a record is; undefined if there is none, or if parts of it are missing or not as they should be. */
+  /** The progress of a record's job; undefined without a record, or if parts are missing or invalid. */
   private async progressOf(record: JobRecord | null): Promise<JobProgress<S, I> | undefined> {
     if (!record) return undefined;
     const summary = this.kind.parseSummary(record.summary);
