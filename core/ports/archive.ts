@@ -49,7 +49,7 @@ export interface FinishedQuery {
 export interface FinishedPage {
   /** An entry that cannot be read says so in its place. */
   readonly games: readonly (FinishedGame | UnreadableRecord)[];
-  /** Where the next part goes on; null at the end of the list. */
+  /** The position after which the next page begins; null at the end of the list. */
   readonly next: EndPosition | null;
 }
 
@@ -77,11 +77,11 @@ export interface Archive {
   saveAnalysis(session: string, effort: Effort, text: string): Promise<void>;
   /** The stored analysis of a game; null if there is none. */
   analysis(session: string, effort: Effort): Promise<string | null>;
-  /** Stores what a rated game did to the ratings of its players (JSON), once: later ones change nothing. */
+  /** Stores the rating changes of a rated game (JSON) once: later calls change nothing. */
   saveRating(session: string, text: string): Promise<void>;
   /** The same; null if the game is not rated. */
   rating(session: string): Promise<string | null>;
-  /** Deletes everything that is stored of a session, beginning with its entry in the list: the given one, or what its record leads to. */
+  /** Deletes everything about a session, beginning with its entry in the list: the given one, or the one that its record leads to. */
   remove(session: string, entry?: FinishedGame): Promise<void>;
 }
 
@@ -92,14 +92,14 @@ export class ArchiveUnavailable extends Error {
   }
 }
 
-/** What a server knows of how well finished games were played. A feature brings it. */
+/** A server's knowledge of how well finished games were played, provided by a feature. */
 export interface GameReviews {
-  /** The reviews of a game's moves by their places, from the best judgement that there is; undefined: none. */
+  /** The reviews of a game's moves by position, from the deepest analysis; undefined without one. */
   reviewsOf(
     session: string,
     game: AnyGame,
     record: ReplayRecord,
   ): Promise<((version: number, number: number) => MoveReview | undefined) | undefined>;
-  /** How accurately a seat of an archived game played, in percent; null if that is not known. */
+  /** The accuracy of a seat in an archived game, in percent; null if unknown. */
   accuracyIn(session: string, game: AnyGame, seat: Seat): Promise<number | null>;
 }

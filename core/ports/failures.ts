@@ -1,8 +1,8 @@
-/** How services say that they are there, and do not let this server in. */
+/** Errors by which a service refuses this server. */
 const REFUSALS =
   /^(?:Auth(?:entication|orization|Failed)|Forbidden|Unauthorized|InvalidAuthenticationInfo|NoAuthenticationInformation|InsufficientAccountPermissions|AccountIsDisabled|KeyBasedAuthenticationNotPermitted|PublicAccessNotPermitted|CredentialUnavailable|NOPERM|WRONGPASS|NOAUTH)/;
 
-/** A disk, a quota or a memory without room: of the system, SQLite and Redis. */
+/** Errors about a full disk, quota or memory, from the system, SQLite and Redis. */
 const FULL = /^(?:ENOSPC|EDQUOT|OOM)\b|database or disk is full/;
 
 /** A place that this server may not write to. */
@@ -12,8 +12,8 @@ const READ_ONLY = /^(?:EACCES|EPERM|EROFS|READONLY)|readonly database/;
 const DEPTH = 3;
 
 /**
- * The end of the sentence "The archive …" about a service that failed, by the cause or what caused that: that it refuses this server (a role or a right
- * is missing there), has no room left, may not be written to, or cannot be reached. It repeats the service's own word and nothing else of what it said.
+ * The end of the sentence "The archive …" about a service that failed, by the error or its cause: that it refuses this server (a missing role or right), has no
+ * room left, is read-only, or cannot be reached. It repeats only the service's error code.
  */
 export function failureOf(cause: unknown): string {
   for (
@@ -28,8 +28,8 @@ export function failureOf(cause: unknown): string {
 }
 
 /**
- * The same for a log line, of any error: what a service that answered is wrong with, by its status, and else the message. What a service sent with
- * its answer does not go on: it may be a page of a proxy.
+ * The same for a log line about any error: the status if a service answered, else the message. The body of an answer is left out, because it may be a page of a
+ * proxy.
  */
 export function reasonOf(error: unknown): string {
   const how = failureOf(error);
@@ -39,17 +39,17 @@ export function reasonOf(error: unknown): string {
   return typeof message === 'string' ? message : String(error);
 }
 
-/** What is said of a service about which nothing else is known. */
+/** The words about a service when nothing else is known. */
 export const CANNOT_BE_REACHED = 'cannot be reached';
 
-/** The word of Azure's libraries, not of a service, for an answer that they cannot read. */
+/** The code of Azure's libraries (not of a service) for an unreadable answer. */
 const UNREAD = 'PARSE_ERROR';
 
 function namedFailure(cause: unknown): string | null {
   const { code, name, statusCode, message } = cause as Readonly<
     Record<'code' | 'name' | 'statusCode' | 'message', unknown>
   >;
-  // The message of an error with a status may be whatever the answer held.
+  // The message of an error with a status may contain the whole answer.
   const told = typeof statusCode === 'number' ? [code, name] : [code, name, message];
   const said = told.filter((each) => typeof each === 'string');
   const isRefused = statusCode === 401 || statusCode === 403;

@@ -15,7 +15,7 @@ export interface ServiceDeps {
   readonly records?: RecordStore | undefined;
   /** Does long work; by default the event loop does. */
   readonly workers?: Workers | undefined;
-  /** Limits the sessions that contests have the server make. Without it they are not limited. */
+  /** Limits the sessions that the server makes for contests. Without it there is no limit. */
   readonly sessionRoom?: SessionRoom | undefined;
   /** The store's time, which sessions and their clocks use. */
   readonly clock: Clock;
@@ -38,7 +38,7 @@ export interface ServiceDeps {
   readonly sessionLimits?: SessionLimits | undefined;
   /** Idle sessions expire after this long. */
   readonly sessionTtlSeconds: number;
-  /** A holder who left, or must move and is silent, counts as gone after this long. */
+  /** The time after which a holder who left, or is silent on the move, counts as gone. */
   readonly leaveGraceSeconds: number;
 }
 

@@ -5,19 +5,19 @@ import { LRUCache } from 'lru-cache';
 import { type Awaitable, isPending, mapAwaitable } from '../async';
 import { RecordsUnavailable } from './records';
 
-/** What the kernel asks the feature that keeps players. */
+/** What the kernel needs from the feature that keeps players. */
 export interface PlayerDirectory {
-  /** The player of a key who is about to take a seat; undefined if no key came. */
+  /** The player of a key who is about to take a seat; undefined without a key. */
   arriving(key: string | undefined): Promise<Result<ArrivingPlayer | undefined, ApiError>>;
-  /** The names of players, in their order; those that are not known are called by their ids. */
+  /** The names of players, in the same order; unknown players get names from their ids. */
   names(ids: readonly string[]): Promise<readonly string[]>;
-  /** Counts an attempt of a player's that was no legal move. It never fails: the refusal is answered in any case. */
+  /** Counts a player's illegal move. It never fails, because the refusal must be answered in any case. */
   noteIllegal(session: Session, seat: Seat): Promise<void>;
   /** Adds to the answer about a rated game that is over whether ratings may be late. */
   lateRatings(): Promise<LateRatings>;
 }
 
-/** That ratings may be late, in words, while games that ended wait for a sweep. */
+/** A message that ratings may be late, while ended games wait for a sweep. */
 export interface LateRatings {
   readonly ratingsLate?: string;
 }
@@ -37,23 +37,23 @@ export const NO_PLAYERS: PlayerDirectory = {
   lateRatings: () => Promise.resolve({}),
 };
 
-/** For how long a name is known (ms): another host may delete its player. */
+/** How long a name is cached (ms), because another host may delete its player. */
 const KNOWN_MS = 5_000;
 
 const MOST_KNOWN = 10_000;
 
-/** The names of registered players, of whom sessions and archived games hold the ids alone: they are looked up whenever something is shown. */
+/** The names of registered players. Sessions and archived games hold only ids, so names are looked up whenever something is shown. */
 export class PlayerNames {
   private readonly known = new LRUCache<string, string>({ max: MOST_KNOWN, ttl: KNOWN_MS });
 
   constructor(private readonly players: () => PlayerDirectory) {}
 
-  /** The session as it is shown, at once if the names of its players are known. */
+  /** The session with names; synchronous if they are cached. */
   shown(session: Session): Awaitable<Session> {
     return mapAwaitable(this.ready(session.meta.seats), () => withNames(session, this.nameOf));
   }
 
-  /** The same if nothing has to be looked up for it; else null. */
+  /** The same if all names are cached, else null. */
   shownAtOnce(session: Session): Session | null {
     const shown = this.shown(session);
     return isPending(shown) ? null : shown;
@@ -62,7 +62,7 @@ export class PlayerNames {
   /** A name that is known; see `find`. */
   readonly nameOf = (player: string): string | undefined => this.known.get(player);
 
-  /** Looks up those names that are not known. Where they cannot be reached, seats are called as they are stored. */
+  /** Looks up uncached names. If the records cannot be reached, seats keep their stored names. */
   async find(players: readonly string[]): Promise<void> {
     const missing = [...new Set(players)].filter((player) => !this.known.has(player));
     if (missing.length === 0) return;
@@ -77,7 +77,7 @@ export class PlayerNames {
     }
   }
 
-  /** Forgets the name of a player who was deleted. */
+  /** Drops the name of a deleted player. */
   forget(player: string): void {
     this.known.delete(player);
   }

@@ -4,7 +4,7 @@ import type { ServiceDeps } from './host';
 import { NO_SESSION } from './sessions';
 import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 
-/** After this long (ms) the archive counts as away. */
+/** The time-out after which the archive counts as away (ms). */
 const ARCHIVE_LIMIT_MS = 5000;
 
 /** Resolves if the archive answers. */

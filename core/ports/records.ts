@@ -1,7 +1,7 @@
 import { failureOf } from './failures';
 import type { Entropy } from './services';
 
-/** What records are about; adapters keep each kind in a table of its own. A feature adds its kinds (`declare module`). */
+/** The kinds of records; adapters keep each kind in its own table. A feature adds its kinds (`declare module`). */
 export interface RecordTables {
   readonly players: true;
   readonly ratings: true;
@@ -10,7 +10,7 @@ export interface RecordTables {
 
 export type RecordTable = keyof RecordTables;
 
-/** Records that are changed together. Names: see `RECORD_NAME`. */
+/** Records that can be changed together. Names: see `RECORD_NAME`. */
 export interface RecordPartition {
   readonly table: RecordTable;
   readonly partition: string;
@@ -23,9 +23,9 @@ export interface RecordPlace extends RecordPartition {
 
 export interface StoredRecord {
   readonly row: string;
-  /** Plain JSON. Who reads it checks its shape. */
+  /** Plain JSON; readers must validate it. */
   readonly value: unknown;
-  /** Another one after every change, also if the record was removed and inserted again. */
+  /** Changes with every change, even if the record was removed and inserted again. */
   readonly tag: string;
 }
 
@@ -41,9 +41,9 @@ export interface RecordQuery extends RecordPartition {
 export interface RecordPage {
   /** In the order of their rows (by code unit). */
   readonly records: readonly StoredRecord[];
-  /** The rows among them that cannot be read, and are left out of `records`. */
+  /** Unreadable rows, which are left out of `records`. */
   readonly broken: readonly string[];
-  /** Where the next page goes on (`after`); null if none follows. */
+  /** Where the next page begins (`after`); null if there is none. */
   readonly next: string | null;
 }
 
@@ -54,8 +54,8 @@ export type RecordChange =
   | { readonly kind: 'remove'; readonly row: string; readonly tag: string };
 
 /**
- * Stores records that outlive sessions: players, their ratings, tournaments. It can no more than what memory, SQLite and Azure Table Storage
- * all do well; they pass the same contract suite. An adapter whose service is away throws `RecordsUnavailable`.
+ * Stores records that outlive sessions: players, their ratings, tournaments. It offers only what memory, SQLite and Azure Table Storage all do well; they pass
+ * the same contract suite. An adapter whose service is away throws `RecordsUnavailable`.
  */
 export interface RecordStore {
   /** A record; null if there is none. Throws `UnreadableRecord` if it is broken. */
@@ -63,9 +63,9 @@ export interface RecordStore {
   /** A page of the records of a partition. */
   list(query: RecordQuery): Promise<RecordPage>;
   /**
-   * Makes 1 to `MAX_CHANGES` changes of different records of a partition in one step: all, or none and `changed`, if a record to insert is there
-   * or one to replace or remove is not as it was read. After an outage a commit may have been made whose answer was lost: who tries again and gets
-   * `changed` reads first. Throws `RangeError` for names and values that no adapter would take.
+   * Makes 1 to `MAX_CHANGES` changes of different records of a partition in one step: all, or none with the result `changed` if a record to insert exists, or
+   * one to replace or remove has changed since it was read. After an outage, a commit whose answer was lost may have been made: if a retry returns `changed`,
+   * read first. Throws `RangeError` for invalid names and values.
    */
   commit(place: RecordPartition, changes: readonly RecordChange[]): Promise<'done' | 'changed'>;
   close(): Promise<void>;
@@ -75,11 +75,11 @@ export interface RecordStore {
 export const MAX_CHANGES = 100;
 export const MAX_LISTED = 500;
 
-/** How long the JSON of a value may be, and of all values of a commit (characters). */
+/** The maximum length of the JSON of a value, and of all values of a commit (characters). */
 export const MAX_VALUE_LENGTH = 200_000;
 export const MAX_COMMIT_LENGTH = 1_000_000;
 
-/** The names of partitions and rows. All adapters sort them alike, and `~` comes after everything in them. */
+/** The names of partitions and rows. All adapters sort them in the same way, and `~` sorts after all other characters in them. */
 export const RECORD_NAME = /^[\w:.=@-]{1,200}$/;
 
 /** The service that keeps the records is away. */
@@ -90,7 +90,7 @@ export class RecordsUnavailable extends Error {
   }
 }
 
-/** All records that a query finds, in the order of their rows; they are read in pages. Broken ones are left out. */
+/** All records of a query, ordered by row, read in pages, without broken ones. */
 export async function* allRecords(
   records: RecordStore,
   query: Omit<RecordQuery, 'after' | 'limit'>,
@@ -102,7 +102,7 @@ export async function* allRecords(
   }
 }
 
-/** The change that stores a value in a row, where a record may have been found. */
+/** The change that stores a value in a row: a replacement of `found`, or an insertion. */
 export const put = (
   row: string,
   value: unknown,
@@ -119,8 +119,8 @@ export async function removeRecord(records: RecordStore, place: RecordPlace): Pr
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Reads and commits until nobody else was first (`changed`). Throws `RecordsUnavailable` after the last attempt. `entropy`: hosts that met once pause by
- * chance, so that they do not meet again.
+ * Reads and commits, and repeats that while another writer was faster (`changed`). Throws `RecordsUnavailable` after the last attempt. `entropy`: pauses are
+ * random, so that two hosts do not collide again.
  */
 export async function committed<Done>(
   attempts: number,
@@ -141,5 +141,5 @@ export async function committed<Done>(
 /** The times of such rows count down, so that a list of them begins with the newest. */
 const LAST_TIME = 9_999_999_999_999;
 
-/** How the name of a row begins that is listed with others by a time (ms since 1970), newest first. */
+/** The prefix of a row's name that sorts rows by a time (ms since 1970), newest first. */
 export const newestFirst = (at: number): string => String(LAST_TIME - at).padStart(13, '0');

@@ -12,9 +12,9 @@ export const liveGroups = {
 
 /** The live connection to viewers. Adapters: Azure Web PubSub, the local emulator, none. */
 export interface Broadcaster {
-  /** Sends a message to a group once; rejects if that fails, which never fails the move. `signal` aborts when nobody waits any more. */
+  /** Sends a message to a group once; rejects on failure, which never makes the move fail. `signal` aborts when nobody waits any more. */
   publish(group: string, message: LiveUpdate | LiveDeletion, signal: AbortSignal): Promise<void>;
-  /** Whether a message to a group may reach anybody now, where the adapter knows: nothing is made for nobody. */
+  /** Whether a message to a group may reach anybody now, if the adapter knows: without viewers no message is made. */
   isHeard?(group: string): boolean;
   /**
    * A client URL for exactly these groups, without roles; null if there is no live connection. `host` is the name by which the caller
@@ -25,7 +25,7 @@ export interface Broadcaster {
   ping(signal: AbortSignal): Promise<void>;
 }
 
-/** For whom a piece of work is done, and how long it may take. */
+/** Who a piece of work is for, and how long it may take. */
 export interface WorkOptions {
   /** `Caller.origin`; callers take turns. Absent: the server itself. */
   readonly caller?: string | undefined;
@@ -33,11 +33,10 @@ export interface WorkOptions {
   readonly expectedMs: number;
   /** The maximum time (ms), if it differs from the usual one. */
   readonly limitMs?: number;
-  /** Called before the work starts; if it returns false, nobody needs the work any more, and it fails. */
+  /** Called before the work starts; false if nobody needs the work any more, so that it fails. */
   readonly isWanted?: () => Promise<boolean>;
   /**
-   * Nobody waits for it: it is done beside all other work, by whatever of the machine that leaves. It is on nobody's account, and `caller` only
-   * says whose turn it is.
+   * Nobody waits for it: it runs at low priority on idle capacity. It is charged to nobody; `caller` is used only for taking turns.
    */
   readonly background?: true;
 }
@@ -59,7 +58,7 @@ export interface SessionPermit {
 
 /** How many sessions contests may still start. */
 export interface SessionRoom {
-  /** Room for one more session of `Caller.origin`; null if there is none now. */
+  /** Reserves one more session for `Caller.origin`; null if there is no room now. */
   reserve(origin: string): Promise<SessionPermit | null>;
 }
 
@@ -74,7 +73,7 @@ export interface Ledger {
 /** Does long work without delaying other requests. Adapters: worker threads, and `inlineWorkers`. */
 export interface Workers {
   /**
-   * Returns an error if the caller, or all callers together, ask for too much, or if the work takes too long. Rejects if the work throws,
+   * Returns an error if the caller, or all callers together, have too much work, or if the work takes too long. Rejects if the work throws,
    * or if the workers are closed.
    */
   work<K extends WorkKind>(
@@ -102,12 +101,12 @@ export interface KernelCounters {
   /** Moves committed, bots' included. */
   readonly moves: { readonly game: string };
   readonly sessions: { readonly game: string };
-  /** Commits that lost a race, and requests that named a version that is no longer the newest. */
+  /** Commits that lost a race, and requests with a stale version. */
   readonly conflicts: { readonly kind: 'lost_race' | 'stale_version' };
   readonly failedUpdates: Readonly<Record<string, never>>;
   /** Detected outages of services. */
   readonly outages: { readonly service: 'live' | 'archive' };
-  /** Finished games that the process which ended them could not archive, and games that cannot be archived at all. */
+  /** Finished games that their process could not archive, and games that can never be archived. */
   readonly failedArchivings: { readonly kind: 'postponed' | 'given_up' };
   /** Waits, by how they ended. */
   readonly waits: { readonly end: 'news' | 'time_out' | 'abandoned' };
@@ -116,7 +115,7 @@ export interface KernelCounters {
 /** All counters: a feature declares its own here (`declare module`), and in `defineFeature` how they are shown. */
 export interface CounterAttributes extends KernelCounters {}
 
-/** How a counter is called outside, and what it says. */
+/** The external name and the description of a counter. */
 export interface CounterInfo {
   readonly name: string;
   /** As OpenTelemetry writes units: `{move}`. */
@@ -128,7 +127,7 @@ export interface CounterInfo {
 export interface MeasureAttributes {
   /** How long a request took (s). */
   readonly requestDuration: { readonly operation: string; readonly status: number };
-  /** The same of every request, by the attributes that OpenTelemetry has for HTTP servers. */
+  /** The same for every request, with OpenTelemetry's attributes for HTTP servers. */
   readonly httpRequestDuration: Readonly<Record<string, string | number>>;
 }
 

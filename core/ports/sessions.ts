@@ -4,17 +4,17 @@ import type { LogEntry, Session } from '../session/types';
 import { failureOf } from './failures';
 import type { DueStore, ListenerEvent, ListenerStore } from './listeners';
 
-/** What is stored of a request with an idempotency key, so that a repeat gets the first answer. */
+/** The record of a request with an idempotency key, so that a repeat gets the first answer. */
 export interface IdempotencyRecord {
   /** The hash of the request; a repeat with another hash is an error. Empty: any repeat gets the first answer. */
   readonly fingerprint: string;
   /** The version that the answer is about; the log has the rest. */
   readonly version: number;
-  /** The last version that it covers, if there were further commits before it. */
+  /** The last version that it covers, if further commits came before the answer. */
   readonly upTo?: number;
   /** The part of the answer that is not in the log. */
   readonly plan: unknown;
-  /** Hex. With the caller's key it gives the token again, so that no token is stored. */
+  /** Hex. The token is derived from it and the caller's key, so that no token is stored. */
   readonly salt?: string;
 }
 
@@ -25,7 +25,7 @@ export interface IdempotencySlot {
   readonly ttlSeconds: number;
 }
 
-/** What a request with a key reserves before its session exists. */
+/** The reservation of a request with a key before its session exists. */
 export interface Reservation {
   readonly sessionId: string;
   readonly fingerprint: string;
@@ -38,9 +38,9 @@ export interface Commit {
   readonly expectedVersion: number;
   readonly entry: LogEntry;
   readonly ttlSeconds: number;
-  /** Whether seat or watch tokens changed. If not, the stored ones stay. */
+  /** Whether seat or watch tokens changed. If not, the stored ones are kept. */
   readonly tokensChanged: boolean;
-  /** The session ends with this commit, which is noted until `settle` is called. */
+  /** The session ends with this commit; its end note stays until `settle` is called. */
   readonly isEnd?: boolean;
   readonly idempotency?: IdempotencySlot;
   /** Why the move was made. */
@@ -54,7 +54,7 @@ export interface Commit {
 /** Limits on the stored decisions of a session: the newest ones are kept, up to this many and up to this many bytes of JSON. */
 export const MAX_DECISIONS = 2000;
 export const MAX_DECISION_BYTES = 1024 * 1024;
-/** How the JSON of a decision begins with `olderDropped`: stores write it over the opening brace of the oldest that they keep. */
+/** The beginning of a decision's JSON with `olderDropped`: stores write it over the opening brace of the oldest kept decision. */
 export const OLDER_DROPPED = '{"olderDropped":true,';
 
 export type CommitResult =
@@ -87,7 +87,7 @@ export interface EndNote {
   readonly since: number;
 }
 
-/** What subscribers get in place of a version when a session is removed. */
+/** The value that subscribers get instead of a version when a session is removed. */
 export const REMOVED = 0;
 
 /** The time, in ms since 1970. */
@@ -117,7 +117,7 @@ export interface StoreClock extends Clock {
   syncTime(): Promise<void> | undefined;
 }
 
-/** What a new session is stored with. */
+/** The data stored with a new session. */
 export interface NewSession {
   readonly session: Session;
   readonly entry: LogEntry;
@@ -136,7 +136,7 @@ export interface VersionStore {
   read(id: string, knownVersion?: number): Promise<ReadResult>;
   /** Compare-and-set on the version, log entry, decision, idempotency record, TTL and notice to subscribers: one step. */
   commit(commit: Commit): Promise<CommitResult>;
-  /** Removes a session with its log, decisions, records and listing; false if there was none. Its listeners stay, to hear of `event`. */
+  /** Removes a session with its log, decisions, records and listing; false if there was none. Its listeners stay, to be notified of `event`. */
   remove(id: string, event?: ListenerEvent | null): Promise<boolean>;
 }
 
@@ -146,7 +146,7 @@ export interface LogStore {
   readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]>;
   /** Stores a decision without a commit, and its record. The session's expiry stays the same. */
   noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult>;
-  /** The stored decisions, oldest first; [] for an unknown session. If there were older ones, the first says so (`olderDropped`). */
+  /** The stored decisions, oldest first; [] for an unknown session. If older ones were dropped, the first says so (`olderDropped`). */
   readDecisions(id: string): Promise<readonly Decision[]>;
 }
 
@@ -176,7 +176,7 @@ export interface PublicListStore {
   repairList(): Promise<number>;
 }
 
-/** Keeps notes of sessions that ended, until everyone has heard of their end. */
+/** Keeps notes of ended sessions until all subscribers have been notified. */
 export interface EndNoteStore {
   /**
    * Notes of sessions that ended at or before a time (ms since 1970), oldest first, at most `limit`. A note is written before its commit,
@@ -189,17 +189,16 @@ export interface EndNoteStore {
 
 /** Counts by day. */
 export interface CounterStore {
-  /** Adds to the counters of a day, e.g. `2026-11-23`. They outlive sessions, by `COUNTER_DAYS` at most. */
+  /** Adds to the counters of a day, e.g. `2026-11-23`, which are kept for at most `COUNTER_DAYS`. */
   addCounters(day: string, added: Counters): Promise<void>;
-  /** The counters of each of these days, in their order; `{}` of a day without. */
+  /** The counters of these days, in the same order; `{}` for a day without any. */
   readCounters(days: readonly string[]): Promise<readonly Counters[]>;
 }
 
-/** Keeps what expires by itself within seconds: who thinks about a move, and who is present. */
+/** Keeps records that expire within seconds: leases of thinking bots, and the presence of players. */
 export interface PresenceStore {
   /**
-   * Leases a version of a session, so that one request at a time lets a bot think about it. Returns true to one caller until `ms` have
-   * passed.
+   * Leases a version of a session, so that only one request at a time lets a bot think about it. Returns true to one caller until `ms` have passed.
    */
   lease(id: string, version: number, ms: number): Promise<boolean>;
   /** Records that the holder of a seat is present, for the next `ms`. */
@@ -208,7 +207,7 @@ export interface PresenceStore {
   heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]>;
 }
 
-/** Tells hosts of each other's commits. */
+/** Notifies hosts of each other's commits. */
 export interface ChangeNotices {
   /** Whether other processes write to the store too. Notices of their commits may be lost. */
   readonly shared: boolean;
@@ -239,12 +238,12 @@ export interface SessionStore
   readonly listeners: ListenerStore;
   readonly due: DueStore;
   readonly jobs: JobStore;
-  /** Resolves if the store answers and takes what is written, throws `StoreUnavailable` otherwise. */
+  /** Resolves if the store answers and accepts writes, throws `StoreUnavailable` otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The id of no session: what is asked about it, or written for it, only shows that a service is there. */
+/** An id that no session has, for reads and writes that only test a service. */
 export const NO_SESSION = '0'.repeat(32);
 
 export class StoreUnavailable extends Error {

@@ -40,7 +40,7 @@ export const newToken = (entropy: Entropy): string => toBase64Url(entropy.bytes(
 export const derivedToken = (salt: string, key: string, purpose = ''): string =>
   toBase64Url(new HmacSha256(salt).digest(purpose + key));
 
-/** A key that a token is derived from must itself be hard to guess. */
+/** A token is derived from this key, so the key must be hard to guess. */
 export function checkTokenKey(key: string | undefined): Result<true, ApiError> {
   if (key === undefined || (key.length >= 16 && key.length <= 128)) return ok(true);
   return fail({
@@ -54,8 +54,8 @@ export function checkTokenKey(key: string | undefined): Result<true, ApiError> {
 }
 
 /**
- * An idempotency key as that of one registered player: to others who send it, it is another key, and the answer with the player's seat is not
- * theirs. No header holds the separator.
+ * Makes an idempotency key specific to a registered player: if others send the same key, they do not get the answer with the player's seat. No header can
+ * contain the separator.
  */
 export const keyOfPlayer = (key: string, player: { readonly id: string } | undefined): string =>
   player === undefined ? key : `${player.id}\0${key}`;
@@ -69,7 +69,7 @@ export const repeatOf = (key: string, request: readonly unknown[], salt?: string
   ...(salt === undefined ? {} : { salt }),
 });
 
-/** Identifies a request of a token's holder: for this token only, since the answer shows its seat's secrets. */
+/** Identifies a request of a token's holder: for this token only, because the answer shows the seat's secrets. */
 export const repeatOfHolder = (
   { token = '', idempotencyKey }: Caller,
   request: readonly unknown[],

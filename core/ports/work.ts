@@ -91,7 +91,7 @@ export interface KernelWork {
     readonly input: SessionAt & { readonly absence: AbsenceRequest };
     readonly output: Result<SessionStep>;
   };
-  /** Goes on with a rated game without players who are gone. */
+  /** Continues a rated game without players who are gone. */
   readonly forfeit: {
     readonly input: SessionAt & { readonly gone: readonly Seat[] };
     readonly output: Result<SessionStep>;
