@@ -10,8 +10,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Chance for simulated play: sfc32 (Chris Doty-Humphrey, PractRand), many times faster than the hashed streams of sessions. It has nothing to
- * do with what a session will draw, so that a search cannot foresee it.
+ * Chance for simulated play: sfc32 (Chris Doty-Humphrey, PractRand), many times faster than the hashed streams of sessions. It is independent of the session's
+ * draws, so a search cannot predict them.
  */
 class QuickStream implements RandomStream {
   private a: number;
@@ -55,7 +55,7 @@ export function quickRandom(seed: number): RandomSource {
   return { stream: (label) => new QuickStream(seed, hashOf(label)) };
 }
 
-/** States that look to the seat as this one does; the state itself in games of perfect information. */
+/** States that the seat cannot distinguish from this one; the state itself in games of perfect information. */
 export const sampleWorlds = (
   game: Pick<AnyGame, 'sampleHidden'>,
   state: unknown,

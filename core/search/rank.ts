@@ -18,7 +18,7 @@ const ENOUGH_TRIES = 16;
 /** Games after which the comparison checks whether any move can still beat the most promising one. */
 const GAMES_BETWEEN_LOOKS = 16;
 
-/** A move, how the seat plays on after it, and the results of its simulated games. */
+/** A move, the seat's policy after it, and the results of its simulated games. */
 interface Arm {
   readonly option: MoveOption<unknown>;
   /** Undefined for the policy of the game. */
@@ -30,11 +30,11 @@ interface Arm {
 }
 
 /**
- * The legal moves of a seat, best first, in a game that names the promising ones. Each is tried in simulated games that go on by the game's policy
- * (G. Tesauro, G. R. Galperin, "On-line Policy Improvement using Monte-Carlo Search", 1996), and the first move of each plan in games that go on
- * by that plan (H. S. Chang, R. Givan, E. K. P. Chong, "Parallel Rollout", 2004). All play on the same worlds with the same chance. In each round
- * all that are left play equally many games, and then the worse half is left out (sequential halving; Z. Karnin, T. Koren, O. Somekh, "Almost
- * Optimal Exploration in Multi-Armed Bandits", 2013). The most promising move stays, and is best unless luck does not explain that another did better.
+ * The legal moves of a seat, best first, in a game that names the promising ones. Each is tried in simulated games that follow the game's policy (G. Tesauro,
+ * G. R. Galperin, "On-line Policy Improvement using Monte-Carlo Search", 1996), and the first move of each plan in games that follow that plan (H. S. Chang, R.
+ * Givan, E. K. P. Chong, "Parallel Rollout", 2004). All are played in the same worlds with the same chance. In each round all remaining moves play equally many
+ * games, and then the worse half is dropped (sequential halving; Z. Karnin, T. Koren, O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013).
+ * The most promising move stays, and wins unless luck cannot explain that another did better.
  */
 function compareMoves(
   game: SearchedGame,
@@ -45,7 +45,7 @@ function compareMoves(
   const [first, ...others] = armsOf(game, position, random);
   if (!first) throw new Error('A search needs a legal move');
   const contest = new Contest(game, position, random, first, others);
-  // Where the game names one move of several, there is nothing to find out.
+  // If the game names only one of several moves, there is nothing to compare.
   const isDecided = others.length === 0 && position.options.length > 1;
   contest.run(isDecided ? { iterations: 1 } : budget);
   const ranked = position.options.map((option) => contest.judged(option));
@@ -110,7 +110,7 @@ class Contest {
     this.playAll();
   }
 
-  /** The same game for all that are left, but for their moves. */
+  /** Plays the same game with each remaining move. */
   private playAll(): void {
     const { worlds, seat } = this.position;
     const seed = this.random.u32();
@@ -142,7 +142,7 @@ class Contest {
     return arm.grades.length >= ENOUGH_TRIES && this.leadOf(arm, HOPELESS) <= 0;
   }
 
-  /** How much better the seat did by an arm than by the most promising move in the same games, and so many standard errors of it more. */
+  /** The lead of an arm over the most promising move in the same games, plus the given number of its standard errors. */
   private leadOf({ grades }: Arm, errors: number): number {
     let total = 0;
     let squares = 0;
@@ -155,7 +155,7 @@ class Contest {
     return mean + errors * Math.sqrt(Math.max(0, squares / grades.length - mean * mean) / grades.length);
   }
 
-  /** An option with the lead over the most promising move that luck does not explain; 0 for that move itself. */
+  /** An option with its lead over the most promising move that luck cannot explain; 0 for that move itself. */
   judged(option: MoveOption<unknown>): Judgement {
     if (option === this.first.option) return { move: rankedMove(option, this.first.tries), lead: 0 };
     let best: Arm | undefined;
@@ -169,16 +169,16 @@ class Contest {
   }
 }
 
-/** The lead of a move of which nothing is known: less than any. */
+/** The lead of an untried move: less than any other. */
 const UNPROVEN = -2;
 
 /**
- * The legal moves of a seat, best first. Where the game names promising moves, they are compared in simulated games (`compareMoves`); otherwise
- * a tree grows (information-set Monte Carlo tree search), and the best is what was tried most. The same position, number of iterations and random
- * stream give the same result. Throws `RangeError` without a world or a move.
+ * The legal moves of a seat, best first. If the game names promising moves, they are compared in simulated games (`compareMoves`); otherwise by information-set
+ * Monte Carlo tree search, whose best move is the one tried most. The same position, number of iterations and random stream give the same result. Throws
+ * `RangeError` without a world or a move.
  *
- * Sources: P. I. Cowling, E. J. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search" (2012), SO-ISMCTS; L. Kocsis, C. Szepesvári,
- * "Bandit based Monte-Carlo Planning" (2006).
+ * Sources: P. I. Cowling, E. J. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search" (2012), SO-ISMCTS; L. Kocsis, C. Szepesvári, "Bandit based
+ * Monte-Carlo Planning" (2006).
  */
 export function rankMoves(
   game: SearchedGame,

@@ -1,15 +1,14 @@
 import type { Outcome } from '../engine';
 import type { SearchedGame } from './types';
 
-/** What each seat got, from 0 (lost) to 1 (won), by seat. */
+/** The results by seat, from 0 (lost) to 1 (won). */
 export type Results = readonly number[];
 
 /** The result of a game about which nothing is known. */
 export const EVEN = 0.5;
 
 /**
- * The results of a finished game: the winners share 1. If nobody won, rivals share it, and those who play alone or together have lost.
- * Null if it goes on.
+ * The results of a finished game: the winners share 1. If nobody won, rivals share it, and players alone or in one team have lost. Null for an unfinished game.
  */
 export function resultsOf(game: Pick<SearchedGame, 'outcome' | 'traits'>, state: unknown): Results | null {
   const outcome = game.outcome(state);

@@ -7,7 +7,7 @@ import type { SearchedGame, SearchPosition } from './types';
 /** A simulated game counts as even if it has not ended after this many moves. */
 const MOST_MOVES = 2_000;
 
-/** How the searching seat plays on in simulated games, if not by the game's policy. */
+/** The policy of the searching seat in simulated games, if it differs from the game's. */
 export type Plan = PlayoutPlan<unknown, unknown>;
 
 /** The choices of the seats that must act. */
@@ -17,7 +17,7 @@ interface Choice {
   readonly move: unknown;
 }
 
-/** What sets a simulated game apart from others of the same position. */
+/** The differences of a simulated game from others of the same position. */
 interface Line {
   /** The first move of the searching seat. */
   readonly opening?: { readonly move: unknown };
@@ -46,7 +46,7 @@ export class Simulation {
     this.choices = random.stream('search');
   }
 
-  /** Returns the results, which the nodes on the way have learnt from. */
+  /** Returns the results, with which the nodes on the path have been updated. */
   run(root?: TreeNode): Results | null {
     let node: TreeNode | undefined = root;
     let results: Results | null = null;
@@ -65,13 +65,13 @@ export class Simulation {
     return found;
   }
 
-  /** How well each seat did in the game that was run, where the game tells more than who won; null where it does not. */
+  /** The grades of the seats in the game, if the rules grade more than the winner; otherwise null. */
   grades(): Results | null {
     const isOver = !this.wasEvaluated && this.game.outcome(this.state) !== null;
     return isOver ? (this.game.search?.grade?.(this.state, this.world) ?? null) : null;
   }
 
-  /** All that choose at once, otherwise one: where several seats may act one after the other, it makes no difference who begins. */
+  /** All seats that choose simultaneously, otherwise one: if several may act one after the other, the order makes no difference. */
   private seatsToChoose(): readonly Seat[] {
     const seats = this.game.seatsToAct(this.state);
     return this.game.traits.dynamics === 'simultaneous' ? seats : seats.slice(0, 1);
@@ -130,7 +130,7 @@ export class Simulation {
   }
 }
 
-/** The node after these choices; undefined if the simulation has just added it, for it goes on by the policy. */
+/** The node after these choices; undefined if the simulation has just added it, because it then continues by the policy. */
 function nextNode(node: TreeNode, choices: readonly Choice[]): TreeNode | undefined {
   const key = choices.map(({ command }) => command).join('\n');
   const next = node.child(key);

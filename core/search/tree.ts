@@ -1,12 +1,12 @@
 import type { RandomStream, Seat } from '../engine';
 import { noTries, type Tries } from './tries';
 
-/** How much a search tries what it knows little of, for results between 0 and 1 (Cowling, Powley & Whitehouse 2012 use 0.7). */
+/** The exploration constant, for results between 0 and 1 (Cowling, Powley & Whitehouse 2012 use 0.7). */
 const EXPLORATION = 0.7;
 
 /** A move of one seat at a node, with the results that it led to for that seat. */
 export interface Arm extends Tries {
-  /** In how many visits of the node it was legal: which moves are may depend on what is hidden and on chance. */
+  /** The number of visits of the node in which it was legal, because that may depend on hidden information and chance. */
   available: number;
 }
 
@@ -48,8 +48,8 @@ export class Bandit {
 }
 
 /**
- * What a search knows after a sequence of moves, whatever is hidden and whatever chance brought (an information set, and an open loop).
- * Seats that choose at once have a bandit each (decoupled UCT).
+ * The statistics after a sequence of moves, over all hidden states and results of chance (an information set, with open loop). Seats that choose simultaneously
+ * have one bandit each (decoupled UCT).
  */
 export class TreeNode {
   private readonly bandits = new Map<Seat, Bandit>();

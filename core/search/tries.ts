@@ -25,7 +25,7 @@ export function rankedMove(
 ): RankedMove<unknown> {
   if (visits === 0) return { option, value: 0, margin: 1, visits };
   const value = total / visits;
-  // One more result in the middle: the first few often agree by accident.
+  // Adds one result in the middle, because the first few often agree by accident.
   const variance = (squares + 0.25) / (visits + 1) - ((total + 0.5) / (visits + 1)) ** 2;
   return { option, value, margin: Math.min(1, Z * Math.sqrt(Math.max(0, variance) / visits)), visits };
 }

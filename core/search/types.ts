@@ -1,7 +1,7 @@
 import type { AnyGame, MoveOption, Seat } from '../engine';
 
 /**
- * What a search knows: states that look to the seat as the true one does, sampled by the game (`sampleHidden`). In games of perfect
+ * The input of a search: states that the seat cannot distinguish from the true one, sampled by the game (`sampleHidden`). In games of perfect
  * information it is the state itself. The true state of a game with hidden information must not be among its arguments.
  */
 export interface SearchPosition {
@@ -16,7 +16,7 @@ export interface SearchPosition {
 export interface SearchBudget {
   /** The number of simulated games. */
   readonly iterations: number;
-  /** True once the search must end; asked between iterations. The result is then that of fewer iterations. */
+  /** True once the search must end; checked between iterations. The result is then based on fewer iterations. */
   readonly isOutOfTime?: () => boolean;
 }
 
