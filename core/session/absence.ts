@@ -36,7 +36,7 @@ export type AbsenceAction = 'claim' | 'substitute' | 'reopen';
 export interface GoneSeat {
   readonly seat: Seat;
   readonly name: string;
-  /** What the caller may do about it now: nothing yet, while the holder is given time to come back. */
+  /** What the caller may do about it now: nothing while the holder still has time to come back. */
   readonly may: readonly AbsenceAction[];
 }
 
@@ -134,8 +134,8 @@ interface OverdueSeat {
 }
 
 /**
- * The seats whose holders left, and those that must act, with the time at which they may be gone for good: `graceMs` after that, or
- * after the last commit. Where a clock runs, or rests while a bot is to move, it decides, and nobody is gone.
+ * The seats whose holders left, and those on the move, with the time at which they may be gone for good: `graceMs` after leaving, or after the last commit. If
+ * the game has a clock that runs, or rests while a bot is to move, the clock decides, and nobody is gone.
  */
 function dueSeats(
   game: AnyGame,
@@ -158,8 +158,8 @@ function dueSeats(
 }
 
 /**
- * The seats whose holders may be gone for good by now: those that left, and those that must act and have done nothing. Whether the
- * second kind is silent the caller must find out.
+ * The seats whose holders may be gone for good by now: those that left, and those on the move. For the latter, the caller must find out whether they are
+ * silent.
  */
 export function overdueSeats(
   game: AnyGame,
@@ -179,7 +179,7 @@ export function nextOverdueAt(game: AnyGame, session: Session, now: number, grac
   return Math.min(...[...left, ...idle].map(({ at }) => (at > now ? at : Infinity)));
 }
 
-/** In how many seconds another than these holders may be gone, if nothing happens until then; null if none may. */
+/** The seconds until a holder other than these may be gone, if nothing happens until then; null if none may. */
 export function goneInSeconds(
   game: AnyGame,
   session: Session,
@@ -197,7 +197,7 @@ export function firstToGo({ meta }: Pick<Session, 'meta'>, gone: readonly Seat[]
   return gone.filter((seat) => (meta.seats[seat]?.absentSince ?? Infinity) === first);
 }
 
-/** What a holder does about others who are gone. */
+/** A holder's action about others who are gone. */
 export interface AbsenceRequest {
   /** The caller's seat, for which it acts, and all that the caller holds. */
   readonly seat: Seat;
@@ -206,11 +206,11 @@ export interface AbsenceRequest {
   readonly gone: readonly Seat[];
   /** The target seat; by default the only seat whose holder is gone. */
   readonly target?: Seat | undefined;
-  /** In how many seconds another holder may be gone, if nothing happens until then; null if none may. */
+  /** The seconds until another holder may be gone, if nothing happens until then; null if none may. */
   readonly goneIn: number | null;
 }
 
-/** Claims the win: allowed when everybody else who could win has gone away. */
+/** Claims the win: allowed when everybody else who could win is gone. */
 export function claimWin(
   game: AnyGame,
   session: Session,
@@ -248,7 +248,7 @@ export function claimWin(
   );
 }
 
-/** How a game ends because the holders of `gone` went away, whether `seat` claimed the win for it or nobody did (null). */
+/** The outcome of a game whose holders of `gone` went away; `seat` claimed the win, or nobody did (null). */
 export function claimOutcome(seats: readonly SeatInfo[], seat: Seat | null, gone: readonly Seat[]): Outcome {
   const names = gone.map((each) => seatLabel(seats, each)).join(' and ');
   const winners = seats.flatMap((info, each) => (gone.includes(each) || info.substituted ? [] : [each]));

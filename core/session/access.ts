@@ -14,7 +14,7 @@ import type { LogEntry, Session, SessionMeta, TokenTable } from './types';
 /** What decides access: a session, or its archived record. */
 export interface AccessGuard {
   readonly tokens: TokenTable;
-  /** A contest only if other games have the seed, so that the replay may have to wait for them. */
+  /** Present only if other games share the seed, so that the replay may have to wait for them. */
   readonly meta: Pick<SessionMeta, 'visibility' | 'contest'>;
 }
 
@@ -40,8 +40,8 @@ export function sameHash(a: string, b: string): boolean {
 }
 
 /**
- * What tokens opened by a table of hashes, which stays the same value while a session goes on: a player sends the same token with every
- * move. Only tokens that open something are kept, no more than the table has, and in memory alone; a guess is hashed each time.
+ * Caches the access of tokens by their table of hashes, an object that stays the same during a session, because a player sends the same token with every move.
+ * It keeps only valid tokens, at most as many as the table has, and only in memory; a guess is hashed each time.
  */
 const opened = new WeakMap<TokenTable, Map<string, Access>>();
 
@@ -83,7 +83,7 @@ export function accessOfHash(tokens: TokenTable, hash: string): Access | null {
 export const tokenNeeded = (toDo = 'act here'): GameError =>
   errors.unauthenticated(`To ${toDo} you need the token of a seat.`, { next: { do: 'send-token' } });
 
-/** The seat a request acts for: the named one if the token holds it, else the held one that must act, else the first. */
+/** The seat that a request acts for: the named one if the token holds it, else a held seat on the move, else the first held seat. */
 export function actingSeat(access: Access, toAct: readonly Seat[], named: Seat | undefined): Result<Seat> {
   if (!access.identified) return fail(tokenNeeded());
   const { seats } = access;
@@ -105,7 +105,7 @@ export function heldSeats(access: Access, named: Seat | undefined): Result<reado
   return ok(named === undefined ? access.seats : [named]);
 }
 
-/** Whose eyes a read uses: like `actingSeat`, but without a seat the public's, where it may watch. */
+/** The viewer of a read: like `actingSeat`, but the public without a seat, if watching is allowed. */
 export function readingViewer(
   access: Access,
   toAct: readonly Seat[],
@@ -122,11 +122,11 @@ export function readingViewer(
 export interface LoadedSession {
   readonly session: Session;
   readonly game: AnyGame;
-  /** The whole log of a session that only the archive has. The store has that of any other. */
+  /** The whole log of a session that is only in the archive; all other logs are in the store. */
   readonly archivedLog?: readonly LogEntry[];
 }
 
-/** A session, and what the caller may do in it. */
+/** A session with the caller's access to it. */
 export interface SessionWithAccess extends LoadedSession {
   readonly access: Access;
 }

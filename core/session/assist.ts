@@ -4,11 +4,11 @@ import { isPlayedByBot } from './turn';
 import { seatLabel } from './seat-label';
 import type { Session } from './types';
 
-/** Whether a seat already had help with its next move. Everybody was told. */
+/** Whether a seat already had help with its next move, which everybody was notified of. */
 export const isAssistedNow = ({ meta }: Session, seat: Seat): boolean =>
   meta.seats[seat]?.assisted?.atMove === meta.moveCount;
 
-/** Notes in the record that a player has help with its next move. */
+/** Records that a player gets help with its next move. */
 export function assistedStep(game: AnyGame, session: Session, seat: Seat, now: number): SessionStep | null {
   const { seats, moveCount, status } = session.meta;
   const info = seats[seat];
@@ -24,8 +24,7 @@ export function assistedStep(game: AnyGame, session: Session, seat: Seat, now: n
 }
 
 /**
- * Whether somebody else than the holder of these seats plays, or may still sit down to play: help for one is help against another. In a rated
- * game so are the bots.
+ * Whether anybody but the holder of these seats plays or may still join, so that help for one is help against another. In a rated game bots count, too.
  */
 export const hasOtherPlayers = (session: Session, mine: readonly Seat[]): boolean =>
   session.meta.rated === true ||

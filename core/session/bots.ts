@@ -21,7 +21,7 @@ interface BotContext {
   readonly now: number;
   /** False if the request has taken long enough. Later requests play the remaining moves. */
   readonly mayContinue: () => boolean;
-  /** Called before each choice; what it returns tells a bot that thinks to finish. By default bots take the time they need. */
+  /** Called before each choice; the returned function tells a thinking bot when to finish. By default bots take the time they need. */
   readonly startThinking?: () => () => boolean;
 }
 
@@ -29,7 +29,7 @@ interface BotContext {
 export interface BotTask extends Pick<BotInput<unknown, unknown>, 'view' | 'options' | 'seat' | 'level'> {
   readonly bot: string;
   readonly label: string;
-  /** For a bot that searches: states that its seat cannot tell from the true one. */
+  /** For a bot that searches: states that its seat cannot distinguish from the true one. */
   readonly worlds?: readonly unknown[];
   readonly now: number;
 }
@@ -50,8 +50,8 @@ const levelOf = (
 const thinks = (game: AnyGame, seat: SeatInfo | undefined): boolean => thinkingMs(game, seat) > 0;
 
 /**
- * The seats that must act now and are played by bots: none before the deal, and in sequential games none where a person or an agent may
- * act, too, who is to see first what there is to see.
+ * The seats that must act now and are played by bots: none before the deal and, in sequential games, none while a person or an agent may act, too, because they
+ * go first.
  */
 const allBotsToAct: SeatFinder<readonly Seat[]> = (game, state, seats) => {
   const acting = state === null ? [] : game.seatsToAct(state);
@@ -67,7 +67,7 @@ export const quickBotsToAct: SeatFinder<readonly Seat[]> = (game, state, seats) 
 export const thinkerToAct: SeatFinder<Seat | undefined> = (game, state, seats) =>
   allBotsToAct(game, state, seats).find((seat) => thinks(game, seats[seat]));
 
-/** Lets quick bots move until only others must act, all bots wait for time to pass, or the game or the time is over. */
+/** Lets quick bots move until only others must act, all bots wait for time to pass, the game is over, or the time is up. */
 export const playQuickBots = (start: Run, context: BotContext): Run => playOn(start, context, quickBotsToAct);
 
 /** The same for all bots: those that think take the time they need, on this thread. */
@@ -115,7 +115,7 @@ interface BotPosition {
   readonly seat: Seat;
   readonly info: SeatInfo | undefined;
   readonly botMoves: readonly number[];
-  /** What is hidden is sampled from it. */
+  /** The source for sampling hidden information. */
   readonly random: RandomSource;
   readonly now: number;
 }

@@ -3,14 +3,14 @@ import type { Draw } from './draws';
 import { canonicalJson } from './json';
 import type { LogEntry, LoggedMove, ReplayFormat } from './types';
 
-/** What was done in a commit, with the notes that only the session keeps. */
+/** The actions of a commit, with notes that only the session keeps. */
 type LoggedCommit = Pick<LogEntry, 'version' | 'at'> & {
   readonly moves: readonly LoggedMove[];
   readonly action?: LogEntry['action'] | undefined;
   readonly deal?: LogEntry['deal'] | undefined;
 };
 
-/** What was done in a commit, without its results: all that is needed to make it again. */
+/** The actions of a commit without its results: everything needed to repeat it. */
 export interface CommitInput extends Pick<LogEntry, 'version' | 'at' | 'action' | 'deal'> {
   readonly moves: readonly Omit<LoggedMove, 'note'>[];
 }
@@ -29,7 +29,7 @@ const withoutNote = (move: LoggedMove): CommitInput['moves'][number] => {
   return made;
 };
 
-/** What a commit led to: the state after it, and what its rules took from chance. */
+/** The result of a commit: the state after it, and the draws from chance. */
 export interface CommitResult {
   readonly state: unknown;
   readonly draws: readonly Draw[];
@@ -50,12 +50,12 @@ const SHOWN_DIGITS = 16;
 /** The digits of a hash that a replay shows. */
 export const shown = (hash: string): string => hash.slice(0, SHOWN_DIGITS);
 
-/** Where a chain of hashes begins: `known` is what is known before the first commit. SHA-256, hex. */
+/** The first link of a chain: `known` is everything known before the first commit. SHA-256, hex. */
 export const firstLink = (known: unknown): string => sha256Hex(canonicalJson(known));
 
 /**
- * The link of a commit: it stands for the link before and for what the replay says about the commit, so that anybody can compute it from
- * the replay alone. In the format 3 it stood for the state itself, which only the rules give.
+ * The link of a commit: a hash of the previous link and of the commit as it is in the replay, so that anybody can compute it from the replay alone. In format 3
+ * it was a hash of the state, which only the rules can compute.
  */
 export function sealCommit(
   format: ReplayFormat,
@@ -78,10 +78,10 @@ export function sealCommit(
 /** Versions between two log entries that hold the state after them. */
 export const CHECKPOINT_EVERY = 32;
 
-/** Whether an entry holds the state after it: at regular places, and wherever a game goes back, so that nothing is played again across that. */
+/** Whether an entry holds the state after it: at regular intervals, and at every undo, so that no log is replayed across an undo. */
 export const isCheckpoint = ({ version, action }: Pick<LogEntry, 'version' | 'action'>): boolean =>
   version % CHECKPOINT_EVERY === 0 || action?.type === 'undo';
 
-/** The first version that must be read to come to the state after another: the last regular checkpoint before or at it, or else the first. */
+/** The first version to read in order to compute the state after another: the last regular checkpoint at or before it, or else the first version. */
 export const checkpointBefore = (version: number): number =>
   Math.max(1, version - (version % CHECKPOINT_EVERY));

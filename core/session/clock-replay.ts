@@ -6,7 +6,7 @@ import { lateSeats } from './flag';
 import { mismatch, placeOf } from './timeline';
 import type { ActionType, SeatInfo } from './types';
 
-/** A finished game by the clock, or by none, as its replay tells it. */
+/** A finished game from its replay, with or without clocks. */
 export interface TimedGame {
   readonly control: TimeControl | undefined;
   /** Its clocks stopped while a seat was open. */
@@ -19,7 +19,7 @@ export interface TimedGame {
 
 type CommitCheck = (commit: CommitInput, state: unknown) => GameError | null;
 
-/** Says of each commit in order, given the state after it, what is wrong with it by the clocks, or null. */
+/** Returns for each commit in order, given the state after it, the error of its clocks, or null. */
 export function clockCheck(
   game: AnyGame,
   { control, waits, seats, createdAt, commits }: TimedGame,
@@ -45,7 +45,7 @@ export function clockCheck(
   };
 }
 
-/** What the clocks before it show to be wrong with a commit, or null. */
+/** The error of a commit according to the previous clocks, or null. */
 function errorIn(clock: ClockState, commit: CommitInput): GameError | null {
   const { at, action } = commit;
   const late = flagsFallen(clock, at);
@@ -61,7 +61,7 @@ function errorIn(clock: ClockState, commit: CommitInput): GameError | null {
     : mismatch(placeOf(commit), `the time of seat ${late.join(', ')} was up before`);
 }
 
-/** Who has a seat after an action on it. */
+/** The holder of a seat after an action. */
 const HOLDER_AFTER: Readonly<Partial<Record<ActionType, SeatHolder>>> = {
   join: 'agent',
   leave: 'open',
@@ -73,7 +73,9 @@ const HOLDER_AFTER: Readonly<Partial<Record<ActionType, SeatHolder>>> = {
 const holderAfter = (action: CommitInput['action']): SeatHolder | undefined =>
   action && HOLDER_AFTER[action.type];
 
-/** Who had each seat before the first commit: nobody where somebody joined first; it was given up by whom it had; or else nothing changed. */
+/**
+ * The holder of each seat before the first commit: nobody if its first action is a join; a player if its first action gives it up; otherwise the final holder.
+ */
 const holdersAtFirst = (seats: readonly SeatInfo[], commits: readonly CommitInput[]): readonly SeatHolder[] =>
   seats.map(({ kind }, seat) => {
     const first = commits.find(({ action }) => holderAfter(action) && action?.seat === seat)?.action;

@@ -1,6 +1,6 @@
 import type { Seat, TimeControl } from '../engine';
 
-/** The players' clocks at a time. The remaining time at any later time follows from it. */
+/** The players' clocks at a time, from which the remaining time at any later time follows. */
 export interface ClockView {
   readonly control: TimeControl;
   /** What each seat had left at `at` (ms), by seat. */
@@ -18,7 +18,7 @@ export interface ClockView {
 export interface ClockState extends ClockView {
   /** The last player has sat down, or the first move that counts was made. */
   readonly started: boolean;
-  /** They rest while any seat is open, and the last player to sit down starts them. Those of older games lack it: see `pressClock`. */
+  /** The clocks rest while any seat is open, and the last player to sit down starts them. Older games lack this field: see `pressClock`. */
   readonly waits?: true;
 }
 
@@ -76,7 +76,7 @@ export interface ClockPress {
   readonly at: number;
   /** The moves in it, in order. */
   readonly moves: readonly ClockMove[];
-  /** Who may act then; nobody once the game is over. */
+  /** The seats that may act after the commit; none once the game is over. */
   readonly seatsToAct: readonly Seat[];
   /** Who has each seat then. */
   readonly holders: readonly SeatHolder[];
@@ -85,11 +85,10 @@ export interface ClockPress {
 }
 
 /**
- * The clocks after a commit: those that ran have used the time since, a bot has used what it thought, and each move earns its
- * player the increment, or the time for the next one. Then the clock of each seat that may act runs, except a bot's, which may have to
- * wait for its turn to think. While a seat is open no clock runs, and moves neither cost nor earn anything. The last player to sit down
- * starts the clocks or, where nobody had to, the first move. In games from before clocks waited, only open seats' own clocks rest, and
- * the first move starts the others.
+ * The clocks after a commit: running clocks lose the time since the last commit, a bot loses its thinking time, and each move earns its player the increment,
+ * or the time for the next move. Then the clock of each seat that may act runs, except a bot's, which may have to wait for its turn to think. While a seat is
+ * open no clock runs, and moves neither cost nor earn anything. The last player to sit down starts the clocks or, if all seats were taken from the start, the
+ * first move does. In older games (without `waits`), only the clocks of open seats rest, and the first move starts the others.
  */
 export function pressClock(
   clock: ClockState,
@@ -109,7 +108,7 @@ export function pressClock(
   return { ...read, started, remaining, running };
 }
 
-/** How much of its time a bot should use for one move (ms), with a reserve for later moves and for delays. */
+/** The time that a bot should use for one move (ms), with a reserve for later moves and delays. */
 export function thinkingTime({ control, remaining }: ClockView, seat: Seat): number {
   const left = remaining[seat] ?? 0;
   if ('perMove' in control) return left / 2;

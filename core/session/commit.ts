@@ -31,7 +31,7 @@ export const noteToAll = (type: string, text: string): GameEvent => ({ type, tex
 export const replaceAt = <T>(items: readonly T[], index: number, item: T): readonly T[] =>
   items.map((each, i) => (i === index ? item : each));
 
-/** Events in which players have the names that they chose, as they are now: who takes a seat later did not do it. */
+/** Events with the current names of the players, because a later holder of a seat did not do what they report. */
 export const namedEvents = (seats: readonly SeatInfo[], events: readonly GameEvent[]): readonly GameEvent[] =>
   events.map((event) => namedEvent(seats, event));
 
@@ -59,7 +59,7 @@ export const statusOf = (meta: Pick<SessionMeta, 'seats' | 'outcome' | 'stopped'
   return meta.seats.some((seat) => seat.kind === 'open') ? 'waiting' : 'running';
 };
 
-/** What a step changes besides the state. */
+/** The changes of a step besides the state. */
 interface Change {
   readonly run: Run;
   readonly at: number;
@@ -112,18 +112,18 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
   return step;
 }
 
-/** A copy of a session's meta with what a change says of it, without what the next version does not begin with. */
+/** A copy of a session's meta with a change, without fields that do not carry over to the next version. */
 function metaBefore({ meta }: Session, { meta: changed, deal }: Change): Mutable<SessionMeta> {
   const copy: Mutable<SessionMeta> = { ...meta };
   if (changed) Object.assign(copy, changed);
-  // Most have neither, and a copy without them takes longer than all else here.
+  // Most sessions have neither, and making a copy without them takes longer than everything else here.
   if (copy.undoOffer === undefined && copy.start === undefined) return copy;
   const { start, undoOffer: _, ...known } = copy;
   // After the deal the described start is in the log.
   return deal || start === undefined ? known : { ...known, start };
 }
 
-/** The request to take a move back after a change, and what is told if the change ends it. */
+/** The undo request after a change, and the event if the change ends it. */
 function offerAfter(
   { meta }: Session,
   { run: { moves }, action, deal, meta: changed }: Change,
@@ -137,7 +137,7 @@ function offerAfter(
   return { lapse: lapses ? [noteToAll('undo-lapsed', lapseText(meta, commit))] : [] };
 }
 
-/** What the log entry of a commit is made of. */
+/** The contents of a commit's log entry. */
 interface CommitContents
   extends Pick<LogEntry, 'version' | 'at' | 'events'>, Pick<Change, 'action' | 'deal'> {
   readonly run: Pick<Run, 'state' | 'moves' | 'draws'>;
@@ -180,7 +180,7 @@ export const turnsIn = <M extends Pick<LoggedMove, 'move'>>(
   moves: readonly M[],
 ): readonly M[] => moves.filter(({ move }) => !game.isSetting?.(move));
 
-/** Whether a change is no turn: an action of a player, or a setting. */
+/** Whether a change is not a turn: an action of a player, or a setting. */
 const isAside = (game: AnyGame, { run, action, deal }: Change): boolean =>
   run.state !== null &&
   deal === undefined &&

@@ -5,21 +5,21 @@ import { seatLabels } from './seat-label';
 import { fairPlay, type FairPlay } from './seed';
 import type { Session, SessionMeta } from './types';
 
-/** How a game of a contest stands; its results go from 0 to 1 by seat, null for one that was stopped. Missing: its session was never made, or has expired. */
+/** The status of a game of a contest; results by seat from 0 to 1, or null for a stopped game. `missing`: its session was never made, or has expired. */
 export type ContestGameState =
   | { readonly kind: 'playing' }
   | { readonly kind: 'ended'; readonly results: readonly number[] | null }
   | { readonly kind: 'missing' };
 
-/** The id of the session in which a game of a contest is played: always the same, so that no game is begun twice. */
+/** The session id of a game of a contest, derived from both, so that no game is begun twice. */
 export const contestSessionId = (contest: string, number: number): string =>
   sha256Hex(`contest/${contest}/${number}`).slice(0, 32);
 
-/** Who is charged for what bots do in a session: of a contest who made it, of any other one the caller. */
+/** The caller who is charged for the bots of a session: in a contest its maker, otherwise the caller. */
 export const payerOf = ({ meta }: Pick<Session, 'meta'>, caller: string | undefined): string | undefined =>
   meta.payer ?? caller;
 
-/** What everybody may know of a seed: nothing before the game has an outcome, nor while other games have the same. */
+/** The public part of a seed: nothing before the game has an outcome, or while other games use the same seed. */
 export const toldSeed = ({
   outcome,
   contest,
@@ -28,11 +28,11 @@ export const toldSeed = ({
 }: Pick<SessionMeta, 'outcome' | 'contest' | 'isSeedOpen' | 'seed'>): { readonly fairPlay?: FairPlay } =>
   outcome && (!contest?.sharesSeed || isSeedOpen) ? { fairPlay: fairPlay(seed) } : {};
 
-/** Whether a session waits for players for whom seats are kept, and their time is up. */
+/** Whether a session waits for players of reserved seats whose time is up. */
 export const isOverdue = ({ meta }: Session, now: number): boolean =>
   meta.status === 'waiting' && meta.contest !== undefined && now >= meta.contest.joinBy;
 
-/** Ends a session to which players did not come, or from which all of them went away. */
+/** Ends a session whose players did not come or all left. */
 export function stopUnattended(game: AnyGame, session: Session, now: number): SessionStep {
   const missing = session.meta.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []));
   const why =
@@ -49,8 +49,8 @@ export function stopUnattended(game: AnyGame, session: Session, now: number): Se
 }
 
 /**
- * The results of an ended game for its contest, from 0 to 1 by seat: as its outcome says or, if players did not come, shared by those who did.
- * Null if nobody came, or if it was stopped otherwise.
+ * The results of an ended game for its contest, from 0 to 1 by seat: those of its outcome or, if players did not come, shared by those who did. Null if nobody
+ * came, or if it was stopped for another reason.
  */
 export function contestResults(
   { traits }: AnyGame,

@@ -40,8 +40,8 @@ import { utf8Length } from './json';
 export const isDealt = ({ state }: Pick<Session, 'state'>): boolean => state !== null;
 
 /**
- * A game with hidden information is not dealt while a seat is unclaimed, so that nobody can look and leave; nor is one that waits for a player for
- * whom a seat is kept, so that nothing has happened if that player does not come.
+ * A game with hidden information is not dealt while a seat is unclaimed, so that nobody can look and leave. A game that waits for the player of a reserved seat
+ * is not dealt either, so that nothing has happened if the player does not come.
  */
 export const waitsForPlayers = (
   game: AnyGame,
@@ -146,7 +146,7 @@ export function checkSeatCount(game: AnyGame, count: number) {
   });
 }
 
-/** For whom a seat is kept, and what the seat is called until then. */
+/** The player for whom a seat is reserved, and the name of the seat until then. */
 export interface KeptSeat {
   readonly player: string;
   readonly name: string;
@@ -168,7 +168,7 @@ export interface NewSession {
   readonly casual?: boolean | undefined;
   /** The outcome counts for the ratings of the players. */
   readonly rated?: boolean | undefined;
-  /** What the server makes it for; it keeps open seats for players, by seat (null: for nobody). */
+  /** The contest that the server makes it for, and the players for whom it reserves open seats, by seat (null: nobody). */
   readonly contest?: SessionContest | undefined;
   /** `SessionMeta.payer`. */
   readonly payer?: string | undefined;
@@ -261,7 +261,7 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
   });
 }
 
-/** A described position is kept with the session: this much of it (bytes of JSON). */
+/** The maximum size of a described position, which is stored with the session (bytes of JSON). */
 const START_LIMIT_BYTES = 16 * 1024;
 
 function startError(start: unknown): GameError | null {
@@ -284,7 +284,7 @@ function ratedError(game: AnyGame, input: NewSession, seats: readonly SeatInfo[]
   return wrong ?? (player || !seats.some(({ creator }) => creator) ? null : playerNeeded());
 }
 
-/** The options as the game reads them, and for how many seats. A described position is set up once to see whether it can be. */
+/** The parsed options and the number of seats. A described position is set up once to check that it is possible. */
 function checkSetUp(game: AnyGame, input: NewSession): Result<{ seats: number; options: unknown }> {
   const context = { random: createRandom(''), now: input.now };
   if (input.start !== undefined) return startGame(game, input, context);
@@ -327,7 +327,7 @@ function fillSeats(
   return ok(seats);
 }
 
-/** What the filling of a seat depends on besides the request. */
+/** What filling a seat depends on besides the request. */
 interface SeatContext {
   readonly seat: number;
   /** Names that others have. */
@@ -356,7 +356,7 @@ function fillSeat(
   return ok({ kind: 'bot', name, bot, ...(level === undefined ? {} : { level }) });
 }
 
-/** What is wrong with a bot that a request names at `path`, e.g. `seats.1`; null if nothing is. A bot without levels takes any, and plays as it always does. */
+/** The error for a bot that a request names at `path`, e.g. `seats.1`, or null. A bot without levels accepts any level and ignores it. */
 export function botError(
   game: AnyGame,
   path: string,

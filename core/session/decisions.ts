@@ -6,11 +6,11 @@ export type Confidence = (typeof CONFIDENCES)[number];
 /** The confidence of a decision whose player states none. */
 export const DEFAULT_CONFIDENCE: Confidence = 'medium';
 
-/** Why a player says it made a move, or thinks of making one. For the eyes of its own seat only. */
+/** A player's reason for a move, or for one it is considering. Only its own seat may see it. */
 export interface Decision {
   readonly id: string;
   readonly seat: Seat;
-  /** As it was explained; of a move that was made, its command. */
+  /** The move as explained; for a move that was made, its command. */
   readonly move: MoveInput;
   readonly reasoning: string;
   readonly confidence: Confidence;

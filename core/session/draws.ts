@@ -4,7 +4,7 @@ import type { RandomSource, RandomStream } from '../engine';
 export type DrawResult =
   { readonly below: number; readonly value: number } | { readonly shuffled: readonly (string | number)[] };
 
-/** What a game took from one stream of its chance, from the beginning of the stream, in order. */
+/** The draws of a game from one stream, in order from its beginning. */
 export interface Draw {
   readonly label: string;
   readonly taken: readonly DrawResult[];
@@ -13,7 +13,7 @@ export interface Draw {
 /** A source of chance that records every draw. */
 export interface RecordedChance {
   readonly random: RandomSource;
-  /** What was taken so far, by stream; a stream of which nothing was taken keeps its place, so that numbers have no gap. */
+  /** The draws so far, by stream; a stream without draws keeps its place, so that the numbers have no gap. */
   draws(): readonly Draw[];
 }
 
@@ -51,7 +51,7 @@ function recordStream(stream: RandomStream, taken: DrawResult[]): RandomStream {
       const places = stream.shuffle(before.map((_, place) => place));
       for (const [at, place] of places.entries()) items[at] = before[place] as (typeof items)[number];
       const scalars = items.flatMap((item) => (isScalar(item) ? [item] : []));
-      // Where not all are texts or numbers, the places that they had before are told.
+      // If some items are not texts or numbers, the positions before the shuffle are recorded.
       taken.push({ shuffled: scalars.length === items.length ? scalars : places });
       return items;
     },

@@ -7,13 +7,13 @@ import type { LoggedAction, SeatInfo, Session } from './types';
 /** The default reason of an end by time. */
 const OUT_OF_TIME = 'Out of time';
 
-/** The seats whose time was up, as a commit of type `flag` tells them. */
+/** The seats whose time was up, from a commit of type `flag`. */
 export const lateSeats = ({ seat, gone = [] }: LoggedAction): readonly Seat[] =>
   seat === undefined ? gone : [seat, ...gone];
 
 /**
- * The end of a game in which a running clock has fallen by `now`; null if none has. It is dated at the fall, so that it makes no
- * difference who looks first, and when.
+ * The end of a game in which a running clock has fallen by `now`; null if none has. It is dated at the moment of the fall, so it makes no difference who reads
+ * the game first, and when.
  */
 export function flagStep(game: AnyGame, session: Session, now: number): SessionStep | null {
   const { clock, seats } = session.meta;
@@ -31,7 +31,7 @@ export function flagStep(game: AnyGame, session: Session, now: number): SessionS
   });
 }
 
-/** How a game ends when time is up for one seat, or for several at the same moment: as its rules say, or else all others win. */
+/** The outcome when time is up for one seat, or for several at the same moment: by the rules, or else all others win. */
 export function timeOutOutcome(
   game: AnyGame,
   state: unknown,

@@ -9,15 +9,15 @@ import type { Session } from './types';
 export const playersToAct = (game: AnyGame, session: Session): readonly Seat[] =>
   seatsToAct(game, session).filter((seat) => !isPlayedByBot(session, seat));
 
-/** The seats of those who are still there: players who are not gone, and bots but for those that play on for somebody. */
+/** The seats of players who are not gone, and of bots that do not stand in for a player. */
 export const seatsPresent = ({ meta }: Pick<Session, 'meta'>, gone: readonly Seat[]): readonly Seat[] =>
   meta.seats.flatMap(({ resigned, substituted }, seat) =>
     resigned || substituted || gone.includes(seat) ? [] : [seat],
   );
 
 /**
- * Goes on without the players who are gone: they have lost. If one other player is left, or none but bots, that ends the game; else a bot plays on for
- * one who is gone. If all players are gone, those have lost who went first.
+ * Continues without the players who are gone: they have lost. If only one other player, or only bots, are left, the game ends; otherwise a bot takes over. If
+ * all players are gone, those who left first have lost.
  */
 export function forfeitStep(
   game: AnyGame,
@@ -44,15 +44,15 @@ export function forfeitStep(
   );
 }
 
-/** What the consequences of leaving a rated game depend on. */
+/** The terms for leaving a rated game. */
 interface LeavingTerms {
   /** A player who left or is silent counts as gone after this long (s). */
   readonly graceSeconds: number;
-  /** How many games a day a player may leave before each side has moved; 0 where that is a loss. */
+  /** The number of games per day that a player may leave before each side has moved; 0 if that is a loss. */
   readonly aborts: number;
 }
 
-/** What a player of a rated game reads who sits down: what it means to leave. In a contest nobody waits for a player who falls silent. */
+/** The warning to a player who joins a rated game about leaving it. In a contest silence is not tolerated either. */
 export function leavingText(
   { meta: { clock, contest, seats } }: Pick<Session, 'meta'>,
   { graceSeconds, aborts }: LeavingTerms,

@@ -20,7 +20,7 @@ export interface Frame {
 /** The moves that an answer shows one by one. */
 export interface Frames {
   readonly frames: readonly Frame[];
-  /** If moves are left out: all moves after this version are shown, and not all up to it. */
+  /** Set if moves are left out: all moves after this version are shown, but not all up to it. */
   readonly framesAfter?: number;
 }
 
@@ -45,7 +45,7 @@ export function framesFor(
   leftOut?: number,
 ): Frames {
   if (game.advance) return { frames: [] };
-  // An undo leads to a state that only its own entry is sure to hold, so nothing is played again across it.
+  // Only the entry of an undo is sure to hold the state after it, so no log is replayed across an undo.
   const at = entries.findLastIndex(({ action }) => action?.type === 'undo');
   const undo = entries[at];
   const undone = undo ? [{ entry: undo, stops: [{ state: undo.state, events: 0 }] }] : [];
@@ -119,7 +119,7 @@ function playAgain(game: AnyGame, { meta }: Session, { before, entries }: LogPar
   return commits;
 }
 
-/** The last stop is always shown, since it shows the version. Before the moves' own events a commit may have others. */
+/** The last stop is always shown, because it shows the version. A commit may have other events before those of its moves. */
 function framesOf(
   game: AnyGame,
   session: Session,

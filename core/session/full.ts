@@ -7,13 +7,13 @@ import type { SeatInfo, Session } from './types';
 /** The reason of an end because the session is full. */
 export const FULL_REASON: string = COMMON_ENDINGS.session_full;
 
-/** How a game ends whose session is full: as its rules count what each seat has, or drawn if they count nothing. */
+/** The outcome of a game whose session is full: by the points of its rules, or a draw if they count none. */
 export function fullOutcome(game: AnyGame, state: unknown, seats: readonly SeatInfo[]): Outcome {
   const { winners, scores } = game.adjudicate?.(state) ?? { winners: [], scores: seats.map(() => 0) };
   return winnable({ winners, scores, reason: FULL_REASON }, seats);
 }
 
-/** A step after which the session is full, with the end of the game in it; a step that ends the game itself stays as it is. */
+/** Adds the end of the game to a step that fills the session; a step that ends the game itself is unchanged. */
 export function withFullEnd(game: AnyGame, before: Session, step: SessionStep): SessionStep {
   const { session, entry } = step;
   const { meta, state, version } = session;

@@ -4,27 +4,27 @@ import type { ReplayRecord } from './replay';
 
 /** A point of a graph. */
 interface GraphPoint {
-  /** Several moments have the same one where several moves were made in one commit. */
+  /** Several moments have the same version if several moves were made in one commit. */
   readonly version: number;
   /** The period of the game, e.g. the number of the round. */
   readonly period?: number;
 }
 
-/** What each seat had in the course of a game. */
+/** The values of each seat in the course of a game. */
 export interface SeatGraph {
   readonly kind: 'seats';
   readonly title: string;
   /** What a period is, e.g. `Round`. */
   readonly period?: string;
-  /** `values` by seat; null where that is not known yet. */
+  /** `values` by seat; null if not known yet. */
   readonly points: readonly (GraphPoint & { readonly values: readonly (number | null)[] })[];
 }
 
-/** Which of two sides stood better in the course of a game. */
+/** Which of two sides was ahead in the course of a game. */
 export interface BalanceGraph {
   readonly kind: 'balance';
   readonly title: string;
-  /** `share`: from 1 (seat 0 wins) to −1 (seat 1 does); `seat`: the better side, null if neither is. */
+  /** `share`: from 1 (seat 0 wins) to −1 (seat 1 wins); `seat`: the side that is ahead, null if neither. */
   readonly points: readonly (GraphPoint & {
     readonly share: number;
     readonly seat: Seat | null;
@@ -45,14 +45,14 @@ interface Moment {
   readonly state: unknown;
 }
 
-/** The graphs of a finished game, by its presentation; none if the record cannot be played again. */
+/** The graphs of a finished game, by its presentation; none if the record cannot be replayed. */
 export function graphsOf(game: AnyGame, record: ReplayRecord): readonly Graph[] {
   if (!game.gauge && !game.evaluation) return [];
   const moments = momentsOf(game, record);
   return [seatGraph(game, record, moments), balanceGraph(game, moments)].filter((graph) => graph !== null);
 }
 
-/** The position after the deal and after each move. What was taken back is left out, as nothing came of it. */
+/** The position after the deal and after each move, without moves that were taken back. */
 function momentsOf(game: AnyGame, record: ReplayRecord): readonly Moment[] {
   let moments: Moment[] = [];
   for (const step of replaySteps(game, record, record.commits)) {
@@ -96,7 +96,7 @@ function balanceGraph(game: AnyGame, moments: readonly Moment[]): BalanceGraph |
   return { kind: 'balance', title: evaluation.title, points };
 }
 
-/** How many positions a search judges for the graphs of a game of this length. */
+/** The number of positions that a search judges for a game of this length. */
 export const judgedPositions = ({ evaluation }: AnyGame, moves: number): number =>
   evaluation ? Math.min(moves + 1, MOST_JUDGEMENTS) : 0;
 

@@ -3,10 +3,10 @@ import { botTask, thinkingMs } from './bots';
 import { THINKING_LIMIT_MS, type ThinkingTask } from './thinking';
 import type { SeatInfo, Session } from './types';
 
-/** A bot asked for a hint is given this long for its move (ms): the highest level that needs no longer. */
+/** The time limit of a hint (ms), which decides the level: the highest one that needs no longer. */
 const HINT_MS = 500;
 
-/** The bot that gives hints: the best, which a game lists last; undefined if it has none but the random one. */
+/** The bot that gives hints: the best one, which a game lists last; undefined if it has only the random one. */
 function hintBot({ bots }: AnyGame): string | undefined {
   const best = Object.keys(bots).at(-1);
   return best === 'random' ? undefined : best;
@@ -21,8 +21,8 @@ export const withoutHints = (game: AnyGame): GameError | null =>
     : null;
 
 /**
- * The choice of the game's best bot in place of a seat's holder; null if the game has no bot but the random one, or if the bot would let
- * time pass. Its chance follows from what everybody knows, not from the seed.
+ * The choice of the game's best bot for a seat; null if the game has only the random bot, or if the bot would let time pass. Its randomness comes from public
+ * information, not from the seed.
  */
 export function hintTask(
   game: AnyGame,
@@ -46,7 +46,7 @@ export function hintTask(
     rulesVersion: game.rulesVersion,
     seed,
     limitMs: THINKING_LIMIT_MS,
-    // Where moves take long to compute, so may a choice among them.
+    // If moves take long to compute, choosing among them may, too.
     expectedMs: Math.max(thinkingMs(game, info), game.costOf ? HINT_MS : 0),
   };
 }

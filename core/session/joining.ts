@@ -24,8 +24,8 @@ import { freeName } from './player-names';
 import { checkPlayer, seatedPlayer } from './rated';
 
 /**
- * Gives up. The game ends when fewer than two seats are left in it, or nobody but bots: who is left has won. Otherwise the
- * game's default bot plays the seat on, and it cannot win.
+ * Resigns. The game ends when fewer than two seats, or only bots, are left: those who are left have won. Otherwise the game's default bot takes over the seat,
+ * which cannot win.
  */
 export function resignSession(
   game: AnyGame,
@@ -53,7 +53,7 @@ export function resignSession(
 }
 
 /**
- * A seat that the game's default bot plays on. It stays its holder's, who may still look from it, and the record says who that was.
+ * A seat that the game's default bot takes over. It still belongs to its holder, who may read from it, and the record keeps the holder.
  */
 export function seatForBot(
   game: AnyGame,
@@ -81,8 +81,7 @@ export function resignationOutcome(seats: readonly SeatInfo[], resigned: Seat): 
 type CreatorsAction = 'end' | 'delete';
 
 /**
- * What would strike at somebody else's game: ending and deleting belong to the creator, and only while every other seat is the
- * creator's, a bot's or unclaimed.
+ * Actions that would destroy a game of others: only the creator may end or delete it, and only while every other seat is the creator's, a bot's or unclaimed.
  */
 export function creatorOnly(session: Session, access: Access, action: CreatorsAction): Result<true> {
   if (!access.identified) return fail(tokenNeeded());
@@ -102,7 +101,7 @@ export function creatorOnly(session: Session, access: Access, action: CreatorsAc
   return ok(true);
 }
 
-/** Stops a session early: no outcome, and neither seed nor hidden cards come to light. */
+/** Stops a session early: it gets no outcome, and neither seed nor hidden cards are revealed. */
 export function endSession(game: AnyGame, session: Session, now: number): SessionStep {
   const message = 'The session was ended by its creator';
   return runUnchanged(game, session, now, {
@@ -117,7 +116,7 @@ export interface JoinRequest {
   /** The open seat to take; by default the first. */
   readonly seat?: Seat | undefined;
   readonly name?: string | undefined;
-  /** What the player adds to the seed; counts until the game is dealt. */
+  /** The player's addition to the seed, used if the game is not dealt yet. */
   readonly entropy?: string | undefined;
   /** The player knows that the creator chose the seed or the start, and plays all the same. */
   readonly acceptCustom?: boolean | undefined;
@@ -135,7 +134,7 @@ export function joinSession(
   request: JoinRequest,
 ): Result<SessionStep & { readonly seat: Seat }> {
   const ended = endedError(game, session);
-  // A private game's result is for those at its table.
+  // Only players may see the result of a private game.
   if (ended) return fail(session.meta.visibility === 'private' ? errors.gameOver() : ended);
   const found = seatToClaim(session, request);
   if (!found.ok) return found;
@@ -185,7 +184,7 @@ function nameOfPlayer({ meta }: Session, seat: Seat, player: ArrivingPlayer): st
   return freeName(player.name, new Set(taken));
 }
 
-/** Texts tell players apart by their names, so no two at a table have the same. */
+/** Texts identify players by name, so no two at a table may have the same. */
 function nameError({ meta }: Session, seat: Seat, name: string | undefined): GameError | null {
   if (name === undefined) return null;
   const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -232,7 +231,7 @@ function seatToClaim(
   );
 }
 
-/** Whether a player may take an open seat: nobody else has it reserved. */
+/** Whether a player may take an open seat: it is not reserved for somebody else. */
 const isFreeFor = (info: SeatInfo | undefined, player: ArrivingPlayer | undefined): boolean =>
   info?.keptFor === undefined || info.keptFor === player?.id;
 
@@ -248,7 +247,7 @@ const keptError = (player: ArrivingPlayer | undefined): GameError =>
         },
       );
 
-/** What a player must know before claiming a seat. */
+/** What a player must accept before claiming a seat. */
 const MEANING: Readonly<Record<CustomKind, string>> = {
   seed: 'chose its seed, and so may know every draw in advance',
   start: 'described the position it starts from, hidden cards included',
@@ -263,7 +262,7 @@ function customError(custom: readonly CustomKind[]): GameError {
   });
 }
 
-/** What a join does to a game that is not dealt yet. */
+/** The effect of a join on a game that is not dealt yet. */
 interface JoinEffect {
   readonly seed?: SeedParts;
   readonly run?: Run;
@@ -277,7 +276,7 @@ function dealIfComplete(
   seats: readonly SeatInfo[],
   { seat, entropy, now, mayContinue }: JoinRequest & { readonly seat: Seat },
 ): Result<JoinEffect> {
-  // Games that share a seed have the same deal, to which nobody adds anything.
+  // Games that share a seed have the same deal, so nobody adds entropy.
   const seed = meta.contest?.sharesSeed ? meta.seed : withEntropy(meta.seed, seat, entropy ?? null);
   if (seats.some(({ kind }) => kind === 'open')) return ok({ seed });
   const { options, start, botMoves } = meta;

@@ -31,10 +31,10 @@ function canonicalFields(value: object): string {
   return `{${text}}`;
 }
 
-/** A character that JSON may write otherwise than it is: quotes, backslashes, controls, and halves of pairs. */
+/** A character that JSON escapes: quotes, backslashes, control characters, and halves of surrogate pairs. */
 const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 
-/** Every commit writes some dozens of short texts, for which asking the engine takes longer than looking. */
+/** Every commit writes dozens of short texts, for which this check is faster than `JSON.stringify`. */
 const quoted = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 /** Up to this many names are sorted by insertion, which starts at once. */
@@ -55,7 +55,7 @@ function sorted(names: string[]): readonly string[] {
 
 const texts = new WeakMap<object, string>();
 
-/** The JSON of a value that never changes: it is written once for all who need it, such as a log's size and a store. */
+/** The JSON of a value that never changes, written once for all uses, such as a log's size and a store. */
 export function jsonOnce(value: object): string {
   const known = texts.get(value);
   if (known !== undefined) return known;
@@ -64,7 +64,7 @@ export function jsonOnce(value: object): string {
   return text;
 }
 
-/** Notes the JSON that a value was read from, which need not be written again. */
+/** Remembers the JSON that a value was parsed from, so that it need not be written again. */
 export function noteJson(value: object, text: string): void {
   texts.set(value, text);
 }
@@ -76,14 +76,14 @@ interface NodeBuffer {
 
 const { Buffer: nodeBuffer } = globalThis as { readonly Buffer?: NodeBuffer };
 
-/** How many bytes a text of JSON takes as UTF-8. Node counts without looking at each character here. */
+/** The number of bytes of a JSON text in UTF-8. Node counts them faster than a loop. */
 export const utf8Length = (text: string): number => nodeBuffer?.byteLength(text) ?? countBytes(text);
 
 function countBytes(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // Each half of a pair counts two, which makes the four of both.
+    // Each half of a surrogate pair counts as two, four together.
     if (code > 0x7ff && (code < 0xd800 || code > 0xdfff)) bytes += 2;
     else if (code > 0x7f) bytes += 1;
   }

@@ -8,7 +8,7 @@ import type { Session } from './types';
 interface Inquiry {
   /** All seats that the caller holds. */
   readonly held: readonly Seat[];
-  /** In how many seconds another holder may be gone, if nothing happens until then; null if none may. */
+  /** The seconds until another holder may be gone, if nothing happens until then; null if none may. */
   readonly goneIn: number | null;
   /** ms since 1970. */
   readonly now: number;

@@ -28,7 +28,7 @@ export interface PlayContext {
   readonly thoughtMs?: number;
 }
 
-/** The error if the session has ended, or null; it says how, as the outcome does. */
+/** The error if the session has ended, with the reason of the outcome, or null. */
 export function endedError(game: AnyGame, { meta }: Pick<Session, 'meta'>): GameError | null {
   const { outcome, seats, status, rematch } = meta;
   if (outcome) {
@@ -72,7 +72,7 @@ function notDealtError(session: Session): GameError {
   });
 }
 
-/** Whether what is sent is no turn (`Game.isSetting`): it means the same whatever has happened since the caller looked. */
+/** Whether the move is a setting (`Game.isSetting`), whose meaning does not depend on changes since the caller's last read. */
 export function isSettingMove(
   game: AnyGame,
   { state }: Pick<Session, 'state'>,
@@ -83,7 +83,7 @@ export function isSettingMove(
   return read.ok && game.isSetting(read.value.move);
 }
 
-/** The state as it is now: games in real time are brought up to date, others are as they were. */
+/** The current state: real-time games are advanced to now, others are unchanged. */
 export const currentState = (game: AnyGame, session: Session, now: number): unknown =>
   presentOf(game, session, now).state;
 
@@ -123,8 +123,8 @@ export function validateMove(
 }
 
 /**
- * The error with the commands that would make the move legal (`details.playFirst`), if the game knows some; or with those after which it
- * would still not be legal, and why (`details.evenAfter`).
+ * The error with the commands that would make the move legal (`details.playFirst`), if the game knows some; or with commands after which it would still be
+ * illegal, and the reason (`details.evenAfter`).
  */
 function withMovesBefore(
   game: AnyGame,
@@ -143,8 +143,7 @@ function withMovesBefore(
 }
 
 /**
- * The error for what a seat sends while it is not its turn, or null: that, and not what else may be wrong with the move. Settings may be
- * changed at any time.
+ * The error for a move out of turn, or null. It takes precedence over all other errors of the move. Settings may be changed at any time.
  */
 function outOfTurnError(
   game: AnyGame,
@@ -221,7 +220,7 @@ export function commitMove(
   );
 }
 
-/** An open decision takes the place of a move's message. What is no turn does not answer it, and so is confirmed beside it. */
+/** An open decision replaces a move's message. A setting does not answer the decision, so its message is added. */
 function messagesOf(
   message: string,
   selected: MoveOption<unknown> | undefined,
@@ -248,8 +247,8 @@ export function presentSeat({ absentSince: _since, reopenAgreed: _agreed, ...sea
 }
 
 /**
- * Commits what time or unfinished bots change: moves of bots that must act, and in real time a new outcome or other seats to act. Null if
- * there is nothing to commit.
+ * Commits changes by time or pending bots: moves of bots that must act and, in real time, a new outcome or other seats to act. Null if there is nothing to
+ * commit.
  */
 export function touch(game: AnyGame, session: Session, context: PlayContext): SessionStep | null {
   if (session.meta.status === 'ended' || !isDealt(session)) return null;

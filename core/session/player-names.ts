@@ -2,12 +2,12 @@ import { quoted, type Outcome } from '../engine';
 import type { LogEntry, SeatInfo, Session, SessionMeta } from './types';
 
 /**
- * What is stored in place of the name of a registered player, in seats and in texts: of a player who is deleted nothing else is left. It is a name as any
- * other, so that replays and the words about a game need no rule of their own.
+ * The stored name of a registered player in seats and texts; nothing else remains of a deleted player. It is a valid name, so replays and texts need no special
+ * rule.
  */
 export const storedName = (player: string): string => `player ${player.slice(0, 12)}`;
 
-/** The player whose name a seat has: who sits there, or for whom it is kept. */
+/** The player whose name a seat has: its holder, or the player for whom it is reserved. */
 export const playerOfSeat = ({ player, keptFor }: Pick<SeatInfo, 'player' | 'keptFor'>): string | undefined =>
   player?.id ?? keptFor;
 
@@ -23,7 +23,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The seats with the names of their players, which stand for themselves where `nameOf` knows none. No two have the same. */
+/** The seats with the names of their players, unchanged if `nameOf` does not know them. No two have the same. */
 export function seatsWithNames<S extends Pick<SeatInfo, 'name'>>(
   seats: readonly S[],
   playerOf: (seat: S) => string | undefined,
@@ -39,10 +39,10 @@ export function seatsWithNames<S extends Pick<SeatInfo, 'name'>>(
   });
 }
 
-/** Replaces names in texts, where they stand in quotation marks. */
+/** Replaces quoted names in texts. */
 export type TextRenamer = (text: string) => string;
 
-/** The renaming that leads from the names of some seats to the names that the same seats have otherwise. */
+/** The renaming from one list of seat names to another. */
 export function renaming(
   from: readonly Pick<SeatInfo, 'name'>[],
   to: readonly Pick<SeatInfo, 'name'>[],
@@ -73,7 +73,7 @@ interface Storable {
   readonly plan?: unknown;
 }
 
-/** The same without the names of registered players. `before`: the session before, of whose players one may have left. */
+/** A step without the names of registered players. `before`: the previous session, because one of its players may have left. */
 export function storedForm<S extends Storable>(stored: S, before: Pick<Session, 'meta'> = stored.session): S {
   const { session, entry, plan } = stored;
   const [now, earlier] = [session.meta.seats, before.meta.seats];
@@ -88,7 +88,7 @@ export function storedForm<S extends Storable>(stored: S, before: Pick<Session, 
   };
 }
 
-/** Names of seats stand without quotation marks. */
+/** Names of seats are not quoted here. */
 const renamedPlan = (plan: unknown, rename: TextRenamer): unknown => {
   const renamed = renamedValue(plan, rename);
   const { seats } = (renamed ?? {}) as { readonly seats?: readonly SeatInfo[] };

@@ -1,7 +1,7 @@
 import type { AnyGame } from '../engine';
 import type { Session } from './types';
 
-/** One way of writing a position: no spaces at the ends or around a separator, and one where there were several. */
+/** The canonical spelling of a position: no spaces at the ends or around separators, and single spaces elsewhere. */
 export const plainPosition = (text: string): string =>
   text
     .trim()
@@ -12,8 +12,8 @@ export const plainPosition = (text: string): string =>
 export const versionText = (version: number): string => `v${version}`;
 
 /**
- * Whether a caller's notation of the position, or the version of it, is what everybody is shown now. It is evidence of what the
- * caller has seen and nothing else: play always goes on from the stored state.
+ * Whether a caller's notation of the position, or its version, is the current public one. It only proves what the caller has seen: play always continues from
+ * the stored state.
  */
 export function isCurrentPosition(
   game: AnyGame,

@@ -15,7 +15,7 @@ interface Present {
   readonly transition: TimeStep;
 }
 
-/** What took long to work out. States never change, so it is right for as long as anybody has the state. */
+/** Results that took long to compute. States never change, so a result is valid as long as the state exists. */
 const known = new WeakMap<object, Present>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -28,7 +28,7 @@ function knownPresent(state: unknown, now: number): Present | undefined {
   return present && present.now <= now ? present : undefined;
 }
 
-/** The game as it is at `now`, and what happened since its last commit: games in real time go on by themselves. */
+/** The game at `now`, and the events since its last commit: real-time games continue by themselves. */
 export function presentOf(game: AnyGame, session: Session, now: number): TimeStep {
   const { state, meta } = session;
   if (!game.advance || !goesOn(session)) return { state, events: [], draws: [], message: '' };
@@ -76,7 +76,7 @@ export function advanceStretch(game: AnyGame, { seed, state, now }: TimeStretch)
   return { ...made, draws: chance.draws() };
 }
 
-/** Remembers the result of a stretch, so that it is computed once; not if the game has already continued from its beginning. */
+/** Remembers the result of a stretch, so that it is computed once, unless the game has already advanced past its beginning. */
 export function rememberStretch({ state }: Session, stretch: TimeStretch, made: TimeStep): void {
   if (!isObject(state)) return;
   const before = known.get(state)?.transition ?? { state, events: [], draws: [] };

@@ -91,7 +91,7 @@ export function ratedActionError({ rated, status }: SessionMeta, action: string)
   });
 }
 
-/** Whether two of the players are of one owner, so that a game between them counts for nobody. */
+/** Whether two of the players have the same owner, so that a game between them counts for nobody. */
 export function haveSharedOwner(seats: readonly SeatInfo[]): boolean {
   const owners = seats.flatMap(({ player }) => (player ? [player.owner ?? player.id] : []));
   return new Set(owners).size < owners.length;

@@ -23,12 +23,12 @@ import { parseJson } from '../engine/json-text';
 /** A move as callers send it: a command, the number of an option, or a JSON move. */
 export type MoveInput = string | Readonly<Record<string, unknown>>;
 
-/** A move that was read; `understood` is its command, if what was sent reads differently. */
+/** A parsed move; `understood` is its command if the input was worded differently. */
 export interface ReadMove extends ParsedMove<unknown> {
   readonly understood?: string;
 }
 
-/** Where a move is read: the game, its state, and the seat that sends it. */
+/** The context of a move: the game, its state, and the seat that sends it. */
 interface Place {
   readonly game: AnyGame;
   readonly state: unknown;
@@ -39,9 +39,8 @@ interface Place {
 const DEEPEST = 3;
 
 /**
- * Reads a move for a seat: JSON by the game's schema, also if it was sent as text, and other text by the game's own grammar. Only if
- * that cannot read it, the text is read again without quotation marks, politeness and articles (`plainerForms`). No game has
- * commands that begin with a brace.
+ * Reads a move for a seat: JSON by the game's schema, also if it was sent as text, and other text by the game's own grammar. Only if that fails, it tries the
+ * text without quotation marks, politeness and articles (`plainerForms`). No game has commands that begin with a brace.
  */
 export function readMove(game: AnyGame, state: unknown, seat: Seat, input: MoveInput): Result<ReadMove> {
   return readInput({ game, state, seat }, input, DEEPEST);
@@ -87,7 +86,7 @@ function readText(place: Place, text: string, depth: number): Result<ReadMove> {
   return fail(errorFor(place, text, read.error));
 }
 
-/** Whether a text is a move of the game, if perhaps not an allowed one: such a text is never read in another way. */
+/** Whether a text is a move of the game, even an illegal one: such a text is never reinterpreted. */
 const canBeRead = (read: Result<ReadMove>): boolean => read.ok || !isUnreadable(read.error);
 
 /** The listed move whose description was sent: `Drop R into column 3`. */
@@ -127,7 +126,7 @@ function readJsonText(place: Place, text: string, depth: number): Result<ReadMov
   );
 }
 
-/** The letters and digits of a text: spelling that never tells two commands apart. */
+/** The letters and digits of a text: no two commands differ in anything else. */
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function withUnderstood(game: AnyGame, text: string, read: ReadMove): ReadMove {
@@ -136,7 +135,7 @@ function withUnderstood(game: AnyGame, text: string, read: ReadMove): ReadMove {
   return command === text || lettersOf(command) === lettersOf(text) ? read : { ...read, understood: command };
 }
 
-/** The error about a text, with what its player should know. */
+/** The error about a text, with advice for its player. */
 function errorFor(place: Place, text: string, error: GameError): GameError {
   if (asksForHelp(text)) return helpError(place, error);
   return isUnreadable(error) && isResignation(text) ? RESIGNATION : adviceFor(place, text, error);
@@ -147,7 +146,7 @@ const RESIGNATION = errors.refused('Resigning is not a move of the game.', {
   details: { reason: 'invalid_format' },
 });
 
-/** What may be done, for a text that asks for it. Nothing changes. */
+/** The legal moves, for a text that asks for help. Nothing changes. */
 function helpError({ game, state, seat }: Place, error: GameError): GameError {
   if (!game.seatsToAct(state).includes(seat)) return error;
   const { options, total } = game.getValidMoves(state, seat, HELP_OPTIONS);
@@ -160,13 +159,13 @@ function helpError({ game, state, seat }: Place, error: GameError): GameError {
 
 const HELP_OPTIONS = 20;
 
-/** The question of the decision that is open for a seat; empty if none is. */
+/** The question of a seat's open decision; empty if there is none. */
 function questionOf({ game, state, seat }: Place): string {
   const pending = game.pending(state, seat);
   return pending?.player === seat ? pending.message.replace(/\.?$/, '.') : '';
 }
 
-/** The moves that a text names one after another; none if one of its parts is no move. */
+/** The moves that a text names one after another; none if one of its parts is not a move. */
 function movesNamed({ game, state, seat }: Place, text: string): readonly string[] {
   for (const parts of partsOf(text)) {
     const read = parts.map((part) => {

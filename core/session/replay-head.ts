@@ -3,7 +3,7 @@ import { firstLink } from './chain';
 import type { SeedParts } from './seed';
 import type { ReplayFormat, Session, SessionMeta } from './types';
 
-/** What a game began with, and who sat at the table. */
+/** The start of a game and its players. */
 export interface ReplayHead {
   readonly format: ReplayFormat;
   readonly session: string;
@@ -15,14 +15,14 @@ export interface ReplayHead {
   readonly clock?: TimeControl;
   /** Its clocks rested while a seat was open (`ClockState.waits`). */
   readonly clockWaits?: true;
-  /** What was published of the seed when the session was created. */
+  /** The seed hash published when the session was created. */
   readonly seedHash: string;
   /** The final values. */
   readonly seats: SessionMeta['seats'];
   readonly seed: SeedParts;
 }
 
-/** What is known of a session before its first commit. */
+/** Everything known about a session before its first commit. */
 type SessionOrigin = Pick<
   SessionMeta,
   'game' | 'rulesVersion' | 'options' | 'createdAt' | 'clock' | 'seedHash' | 'replayFormat'
@@ -52,5 +52,5 @@ const originOf = (session: string, meta: SessionOrigin): Omit<ReplayHead, 'seats
 export const rootOf = ({ id, meta }: { readonly id: string; readonly meta: SessionOrigin }): string =>
   firstLink(originOf(id, meta));
 
-/** The same of a replay. Who sat at the table, and the parts of the seed, are known at the end only. */
+/** The same for a replay. The players and the parts of the seed are known only at the end. */
 export const rootOfHead = ({ seats: _, seed: _seed, ...known }: ReplayHead): string => firstLink(known);

@@ -30,16 +30,15 @@ export interface ReplayCommit extends CommitInput, ToldResult {
 }
 
 /**
- * Everything a game follows from: with these the same states come out again, on any machine. `headHash` and each `hash` are the
- * beginning of the SHA-256 of what came before and of the part they stand for; so a change is found at its place, wherever it is,
- * without the rules of the game. `draws` and `stateHash` tell what the rules made of it.
+ * Everything that determines a game: it gives the same states on any machine. `headHash` and each `hash` are the beginning of a SHA-256 over the previous link
+ * and their own part, so any change can be located without the rules of the game. `draws` and `stateHash` record the results of the rules.
  */
 export interface ReplayRecord extends ReplayHead {
   readonly headHash: string;
   /** Every version up to the end, from 1. `now` of a move is the time it was made at. */
   readonly commits: readonly ReplayCommit[];
   readonly outcome?: Outcome;
-  /** SHA-256 over the whole replay: its name, so to speak. */
+  /** SHA-256 over the whole replay; identifies it. */
   readonly digest: string;
 }
 
@@ -52,13 +51,13 @@ const commitOf = (entry: LogEntry): ReplayCommit => ({
 
 type End = Pick<ReplayRecord, 'outcome' | 'seats' | 'seed'>;
 
-/** A replay's digest: of the last link, and of what is known at the end only. */
+/** A replay's digest: over the last link and the parts known only at the end. */
 export const digestOf = (link: string, { outcome, seats, seed }: End): string =>
   sha256Hex(link + canonicalJson({ outcome, seats, seed }));
 
 /**
- * The replay of a session that has an outcome, made of its log up to the end. Nothing is played again: the chain of the log, whose
- * last link the session holds, stands for what was played.
+ * The replay of a session that has an outcome, made from its log up to the end. Nothing is replayed: the chain of the log, whose last link the session holds,
+ * proves what was played.
  */
 export function exportReplay(played: Session, log: readonly LogEntry[]): Result<ReplayRecord> {
   const session = withoutNames(played);
@@ -106,7 +105,7 @@ export interface WrittenReplay extends Pick<ReplayRecord, 'digest'> {
 }
 
 /**
- * The same replay as JSON, written a page of the log at a time, so that a long one holds nothing up: `add` takes the pages in order,
+ * The same replay as JSON, written a page of the log at a time, so that a long one does not block other work: `add` takes the pages in order,
  * `end` gives the text.
  */
 export class ReplayWriter {
@@ -137,7 +136,7 @@ export class ReplayWriter {
     }
   }
 
-  /** The text and its digest. Refused if the pages do not lead to where the session is. */
+  /** The text and its digest. Fails if the pages do not lead to the session's state. */
   end(): Result<WrittenReplay> {
     const { version, meta } = this.session;
     if (this.last.version !== version) return fail(mismatch('The log', `version ${this.next} is missing`));
@@ -153,7 +152,7 @@ export interface VerifiedReplay {
   readonly moves: number;
 }
 
-/** Plays a game again from its seed and moves, and says whether it is what the file claims, or else where it is not. */
+/** Replays a game from its seed and moves, and says whether the file is correct, or where it is not. */
 export function verifyReplay(game: AnyGame, record: ReplayRecord): Result<VerifiedReplay> {
   const wrongHead = errorOfHead(game, record);
   if (wrongHead) return fail(wrongHead);
@@ -207,7 +206,7 @@ function errorOfHead(game: AnyGame, record: ReplayRecord): GameError | null {
   return null;
 }
 
-/** What is wrong with a replayed commit, or null. */
+/** The error of a replayed commit, or null. */
 function errorOfCommit(
   { commit }: ReplayStep<ReplayCommit>,
   made: CommitSeal & { readonly version: number },
@@ -237,7 +236,7 @@ function errorOfEnd(game: AnyGame, record: ReplayRecord, { link, state }: FinalP
     : mismatch('The end', 'commits are missing, or other fields of the replay were changed (digest)');
 }
 
-/** How the game ended: by its rules, because the session was full, because time was up, because the others went away, or because too few did not resign. */
+/** How the game ended: by its rules, a full session, a flag, players who left, or resignations. */
 function outcomeAfter(
   game: AnyGame,
   state: unknown,
@@ -255,7 +254,7 @@ function outcomeAfter(
   return resigned === undefined ? null : resignationOutcome(seats, resigned);
 }
 
-/** A finished game for those who write it down: what was played in the end, without moves that were taken back. `name` is the session's. */
+/** A finished game for export: the moves without those that were taken back. `name` is the session's. */
 export function gameRecord(
   replay: ReplayRecord,
   name?: string,

@@ -23,19 +23,18 @@ export function seatLabel(seats: readonly NamedSeat[], seat: Seat): string {
   return isNumber ? number : quoted(name);
 }
 
-/** A seat with its name, which is quoted in any case if it is that of a registered player. */
+/** A seat with its name, which is always quoted for a registered player. */
 interface NamedSeat extends Pick<SeatInfo, 'name'> {
   readonly player?: unknown;
   readonly keptFor?: unknown;
 }
 
 /**
- * A text of the rules, which call the players by number, with the names that they chose. What stands in quotation marks is a name
- * already, and `as Player 2` says which seat somebody takes. In the columns of a board, where several spaces follow, a name takes up as
- * much room as the number did.
+ * A text of the rules, which call players by number, with the names that they chose. Quoted parts are names already, and `as Player 2` names a seat. In the
+ * columns of a board, where several spaces follow, a name is fitted to the width of the number.
  */
 export const inNames = (seats: readonly NamedSeat[], text: string): string =>
-  // Every text of every answer comes here, and most name nobody.
+  // Every text of every answer passes through here, and most name nobody.
   text.includes('Player ')
     ? text.replace(
         /"(?:[^"\\]|\\.)*"|(?<!\bas )\bPlayer (\d+)\b( {2,})?/g,
@@ -55,7 +54,7 @@ function fitted(label: string, width: number): string {
     : `${label}${' '.repeat(width - characters.length)}`;
 }
 
-/** An error of the rules in the players' names, its details as well. */
+/** An error of the rules with the players' names, also in its details. */
 export const namedError = (
   seats: readonly NamedSeat[],
   { suggestion, details, ...error }: GameError,
@@ -66,7 +65,7 @@ export const namedError = (
   ...(details === undefined ? {} : { details: namedFields(seats, details) }),
 });
 
-/** An event of the rules in the players' names, its data as well. One that names nobody stays the same object. */
+/** An event of the rules with the players' names, also in its data. An event that names nobody stays the same object. */
 export function namedEvent(seats: readonly NamedSeat[], event: GameEvent): GameEvent {
   const text = inNames(seats, event.text);
   const data = event.data && namedFields(seats, event.data);
@@ -98,8 +97,7 @@ function namedValue(seats: readonly NamedSeat[], value: unknown): unknown {
 }
 
 /**
- * How a game ended, in the players' names and with the code of the end. The session itself keeps what the rules say, which replays are
- * checked against.
+ * An outcome with the players' names and the code of the end. The session itself keeps the text of the rules, because replays are checked against it.
  */
 export function namedOutcome(game: AnyGame, seats: readonly NamedSeat[], outcome: Outcome): CodedOutcome {
   const coded = codedOutcome(game, outcome);
@@ -110,6 +108,6 @@ export function namedOutcome(game: AnyGame, seats: readonly NamedSeat[], outcome
 export const seatLabels = (seats: readonly NamedSeat[], named: readonly Seat[]): string =>
   named.map((seat) => seatLabel(seats, seat)).join(', ');
 
-/** What events call all players, by seat. */
+/** The names of all players in events, by seat. */
 export const playerLabels = (seats: readonly NamedSeat[]): readonly string[] =>
   seats.map((_, seat) => seatLabel(seats, seat));

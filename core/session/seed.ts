@@ -1,15 +1,15 @@
 import { createRandom, HmacSha256, sha256Hex, toHex, type RandomSource, type Seat } from '../engine';
 
 /**
- * Where the chance of a session comes from. Drawn: 32 random bytes of the server's (hex) and what the players added, so that
- * neither the server nor a player decides it alone. Chosen: the creator's own seed, so that the same game comes again; its salt
- * (32 random bytes, hex) keeps a short seed from being found by its hash. All of it is secret until the game has an outcome.
+ * Where the chance of a session comes from. Drawn: 32 random bytes of the server's (hex) and what the players added, so that neither the server nor a player
+ * decides it alone. Chosen: the creator's own seed, which always gives the same game; its salt (32 random bytes, hex) keeps a short seed from being found from
+ * its hash. All of it is secret until the game has an outcome.
  */
 export type SeedParts =
   | { readonly kind: 'drawn'; readonly secret: string; readonly entropy: readonly (string | null)[] }
   | { readonly kind: 'chosen'; readonly secret: string; readonly salt: string };
 
-/** What a session's seed is made of before anybody has a seat. */
+/** The source of a session's seed before anybody has a seat. */
 export type SeedSource =
   | { readonly kind: 'drawn'; readonly secret: string }
   | { readonly kind: 'chosen'; readonly secret: string; readonly salt: string };
@@ -28,19 +28,19 @@ export function seedParts(
   return { ...source, entropy: seats.map((_, seat) => (seat === own ? (entropy ?? null) : null)) };
 }
 
-/** The parts once a seat's holder has added theirs, or with none (null) once the seat is free again. */
+/** The parts with a holder's addition, or without one (null) once the seat is free again. */
 export const withEntropy = (parts: SeedParts, seat: Seat, entropy: string | null): SeedParts =>
   parts.kind === 'chosen'
     ? parts
     : { ...parts, entropy: parts.entropy.map((each, at) => (at === seat ? entropy : each)) };
 
-/** What is published of a seed when its session is created (SHA-256, hex). */
+/** The hash that is published when a session is created (SHA-256, hex). */
 export const seedHash = (source: SeedSource): string =>
   sha256Hex(source.kind === 'chosen' ? `${source.salt}:${source.secret}` : source.secret);
 
 /**
- * The seed that the game is played with. Of a drawn one: HMAC-SHA-256 (hex) under the server's secret of every seat's entropy in
- * order, each preceded by its length (UTF-16 units) and a colon; a chosen one as it is.
+ * The seed of play. If drawn: the HMAC-SHA-256 (hex), keyed with the server's secret, of every seat's entropy in order, each preceded by its length (UTF-16
+ * units) and a colon. If chosen: the seed itself.
  */
 export function playSeed(parts: SeedParts): string {
   if (parts.kind === 'chosen') return parts.secret;
@@ -48,7 +48,7 @@ export function playSeed(parts: SeedParts): string {
   return toHex(new HmacSha256(parts.secret).digest(message));
 }
 
-/** By the seed's parts, which stay the same value while a session goes on: keying a generator costs four hashes. */
+/** Cached by the seed's parts, which stay the same object during a session, because keying a generator costs four hashes. */
 const sources = new WeakMap<SeedParts, RandomSource>();
 
 /** The chance of a session. */
@@ -60,11 +60,11 @@ export function randomOf({ seed }: { readonly seed: SeedParts }): RandomSource {
   return source;
 }
 
-/** Everything that the chance of a game came from: told when it has an outcome, so that anybody can check it. */
+/** The complete source of a game's chance: shown once there is an outcome, so that anybody can check it. */
 export interface FairPlay {
-  /** As it was published when the session was created: SHA-256 of `secret` or, with a salt, of `salt:secret`. */
+  /** The hash published when the session was created: SHA-256 of `secret` or, with a salt, of `salt:secret`. */
   readonly seedHash: string;
-  /** The seed that the game was played with. A game that is created with it as its chosen seed is dealt the same. */
+  /** The seed of play. A game created with it as its chosen seed has the same deal. */
   readonly seed: string;
   /** What the server drew, or the creator chose. */
   readonly secret: string;

@@ -25,7 +25,7 @@ export interface ReplayStep<C extends CommitInput = CommitInput> {
   readonly commit: C;
   readonly move?: LoggedMove;
   readonly state: unknown;
-  /** The result of the move; after the end of a commit, only the effects of time. */
+  /** The events of the move; after the end of a commit, only the effects of time. */
   readonly events: readonly GameEvent[];
   /** What the rules have taken from chance since the commit began. */
   readonly draws: readonly Draw[];
@@ -46,7 +46,7 @@ export const mismatch = (place: string, what: string): GameError =>
 
 type PathStep = Pick<CommitInput, 'version' | 'action' | 'deal'> & { readonly moves: readonly unknown[] };
 
-/** Whether a commit leads the game to another position, so that it can be taken back to or from: the deal, and every move. */
+/** Whether a commit changes the position, so that an undo may go back to it or from it: the deal, and every move. */
 export const isOnPath = ({ moves, deal, action }: PathStep): boolean =>
   action?.type !== 'undo' && (moves.length > 0 || deal !== undefined);
 
@@ -69,7 +69,7 @@ export class Path<C extends PathStep> {
   }
 }
 
-/** Plays a log again, move by move: from the beginning, or on from the state before its first entry. A step that fails is the last. */
+/** Replays a log move by move, from the beginning or from the state before its first entry. It stops after a step that fails. */
 export function* replaySteps<C extends CommitInput>(
   game: AnyGame,
   source: ReplaySource,
@@ -121,8 +121,7 @@ export function* replaySteps<C extends CommitInput>(
 }
 
 /**
- * The state after the last of these entries, which are read on from the deal, from before it, or from one that holds its state: as few
- * as that are played again.
+ * The state after the last of these entries, which begin at or before the deal, or at an entry with a state. It replays from the last entry with a state.
  */
 export function stateAfter(
   game: AnyGame,
@@ -153,7 +152,7 @@ interface CommitStart {
   readonly before: unknown;
 }
 
-/** The state in which the moves of a commit are made: dealt, taken back, or brought up to date. */
+/** The state before the moves of a commit: dealt, taken back, or advanced to the present. */
 function stateBeforeMoves(
   game: AnyGame,
   source: ReplaySource,
@@ -192,7 +191,7 @@ function replayDeal(
 /** Games in real time advance when a player moves and when time itself is committed. */
 const advancesTime = ({ action }: CommitInput): boolean => action === undefined || action.type === 'time';
 
-/** A move from a file may be anything, so it is read by the game's schema first. */
+/** A move from a file may be anything, so it is first parsed with the game's schema. */
 function replayMove(
   game: AnyGame,
   state: unknown,

@@ -25,10 +25,10 @@ export const isTurnOf = (
   seats: readonly Seat[],
 ): boolean => seatsToAct(game, session).some((seat) => seats.includes(seat) && !isPlayedByBot(session, seat));
 
-/** Maximum number of legal moves listed, to callers and bots: writing more would delay others. */
+/** Maximum number of legal moves listed for callers and bots, because writing more would delay others. */
 export const MOST_LISTED = 2_000;
 
-/** The legal moves of a seat, the first of them where there are very many. */
+/** The legal moves of a seat, or the first of very many. */
 export const listedMoves = (
   game: AnyGame,
   state: unknown,

@@ -6,7 +6,7 @@ import type { SeedParts } from './seed';
 export type Visibility = 'public' | 'unlisted' | 'private';
 export type SessionStatus = 'waiting' | 'running' | 'ended';
 
-/** The formats of replays that can be read, newest first: each has a chain of its own. */
+/** The readable formats of replays, newest first: each has its own kind of chain. */
 export const REPLAY_FORMATS = ['principality-replay/4', 'principality-replay/3'] as const;
 
 export type ReplayFormat = (typeof REPLAY_FORMATS)[number];
@@ -14,7 +14,7 @@ export type ReplayFormat = (typeof REPLAY_FORMATS)[number];
 /** The format of the sessions that begin now. */
 export const REPLAY_FORMAT = REPLAY_FORMATS[0];
 
-/** Who plays under a name: a program with a mind of its own, a person, or a bot whose moves follow from rules or search. */
+/** The kinds of players: a program that reasons by itself, a person, or a bot whose moves come from rules or search. */
 export const PLAYER_KINDS = ['agent', 'human', 'bot'] as const;
 
 export type PlayerKind = (typeof PLAYER_KINDS)[number];
@@ -47,7 +47,7 @@ export interface SeatUsage extends MoveUsage {
   readonly moves: number;
 }
 
-/** How a seat is filled: by the creator or someone who joined (`agent`), by nobody yet, or by a bot. */
+/** The holder of a seat: the creator or a player who joined (`agent`), nobody yet, or a bot. */
 export interface SeatInfo {
   readonly kind: SeatHolder;
   readonly name: string;
@@ -71,7 +71,7 @@ export interface SeatInfo {
   readonly reopenAgreed?: readonly Seat[];
   /** A bot plays for a holder who went away. */
   readonly substituted?: true;
-  /** How often it had help, and how many moves had been made when it last had. */
+  /** How often it had help, and the number of moves at the last time. */
   readonly assisted?: { readonly times: number; readonly atMove: number };
 }
 
@@ -89,11 +89,11 @@ export interface UndoOffer {
   readonly to: number;
   /** The version in which it was asked. */
   readonly version: number;
-  /** Who declined: in this position the same player does not ask again. */
+  /** The player who declined: the request cannot be repeated in this position. */
   readonly declinedBy?: Seat;
 }
 
-/** What the server makes sessions for: several games between the same players, many players with a table of points, one game with a player who fits. */
+/** The kinds of contests: several games between the same players, many players with a table of points, one game with a matching player. */
 export const CONTEST_KINDS = ['match', 'tournament', 'seek'] as const;
 
 export type ContestKind = (typeof CONTEST_KINDS)[number];
@@ -102,20 +102,20 @@ export type ContestKind = (typeof CONTEST_KINDS)[number];
 export interface SessionContest {
   readonly kind: ContestKind;
   readonly id: string;
-  /** Of a tournament: the match of which this is a game. */
+  /** In a tournament: the match that this game belongs to. */
   readonly match?: string;
   /** Number of the game in the match, from 0. */
   readonly number?: number;
-  /** Other games have its seed, too: nobody adds to it, and it is told once all of them are over. */
+  /** Other games share its seed: nobody adds entropy, and the seed is shown once all of them are over. */
   readonly sharesSeed?: true;
   /** Deadline for taking reserved seats (ms since 1970). */
   readonly joinBy: number;
 }
 
-/** Why a session is not like any other of its game: its creator chose the seed, described the start, or lets players have help. */
+/** The reasons why a session is custom: its creator chose the seed, described the start, or lets players have help. */
 export type CustomKind = 'seed' | 'start' | 'casual';
 
-/** What is known of a session beside the game's state. Everything here but the seed, the link and the payer may be shown. */
+/** Everything about a session except the game's state. All of it may be shown, except the seed, the link and the payer. */
 export interface SessionMeta {
   readonly game: string;
   readonly rulesVersion: string;
@@ -124,7 +124,7 @@ export interface SessionMeta {
   readonly start?: unknown;
   readonly name?: string;
   readonly visibility: Visibility;
-  /** What the creator chose: never rated, and a seat is claimed only by players who accept it. */
+  /** What the creator chose: such a session is never rated, and players must accept it before claiming a seat. */
   readonly custom: readonly CustomKind[];
   /** Its players are rated by its outcome. */
   readonly rated?: true;
@@ -132,7 +132,7 @@ export interface SessionMeta {
   readonly contest?: SessionContest;
   /** The address that is charged for its bots: `Caller.origin` of the player who made its contest. Never shown. */
   readonly payer?: string;
-  /** All games that share its seed are over. Known where it is read, and never stored. */
+  /** All games that share its seed are over. Set when a session is read, never stored. */
   readonly isSeedOpen?: true;
   readonly seed: SeedParts;
   /** SHA-256 of the seed's secret, with its salt if it has one: published when the session is created. */
@@ -141,7 +141,7 @@ export interface SessionMeta {
   readonly status: SessionStatus;
   /** Of a game by the clock. */
   readonly clock?: ClockState;
-  /** Set when the game has an outcome: by its rules, by resignation, or because time was up. */
+  /** Set when the game has an outcome: by its rules, a resignation, or a flag. */
   readonly outcome?: Outcome;
   /** True when it was stopped early, by its creator or because players did not come: no outcome, and the seed stays secret. */
   readonly stopped?: true;
@@ -150,7 +150,7 @@ export interface SessionMeta {
   readonly rematch?: string;
   /** Who asked for it. */
   readonly rematchBy?: Seat;
-  /** A player asks to take a move back. Gone once anybody plays on. */
+  /** An open request to take a move back; removed once anybody moves. */
   readonly undoOffer?: UndoOffer;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -158,15 +158,15 @@ export interface SessionMeta {
   readonly lines: readonly string[];
   /** Moves chosen by each seat's bot: the counter of its random stream. */
   readonly botMoves: readonly number[];
-  /** What the players of a rated game say that their moves took, by seat. */
+  /** The reported costs of the moves in a rated game, by seat. */
   readonly usage?: readonly (SeatUsage | null)[];
-  /** Number of commits that were not turns: players left, came back, asked, offered. Absent if 0. */
+  /** Number of commits that were not turns: players leaving, coming back, requests, offers. Absent if 0. */
   readonly asides?: number;
   /** Number of moves made, including those taken back. */
   readonly moveCount: number;
   /** The format of its chain; absent in sessions older than format 4. */
   readonly replayFormat?: ReplayFormat;
-  /** The last link of the log's chain: it stands for everything done so far, and for the state, hidden things included. */
+  /** The last link of the log's chain: it covers everything done so far and the state, including hidden information. */
   readonly link: string;
   /** The size of the log (bytes of JSON). */
   readonly logBytes: number;
@@ -179,7 +179,7 @@ export interface TokenTable {
   readonly watch?: string;
 }
 
-/** A whole session as one value: what the store keeps and the kernel turns into the next one. */
+/** A whole session as one value, as the store keeps it. The kernel computes the next one from it. */
 export interface Session {
   readonly id: string;
   /** 1 at creation, one more with every commit. */
@@ -190,15 +190,15 @@ export interface Session {
   readonly tokens: TokenTable;
 }
 
-/** A move as it was made; `now` and the seat are what a replay feeds back. */
+/** A move in the log; a replay passes `now` and the seat to the rules again. */
 export interface LoggedMove {
   readonly seat: Seat;
   readonly move: unknown;
   readonly command: string;
   readonly now: number;
-  /** Of a bot in a game by the clock: how long it thought (ms), which is what its clock is charged. */
+  /** For a bot in a game with clocks: its thinking time (ms), which its clock is charged. */
   readonly thoughtMs?: number;
-  /** What the game notes of it for the log. */
+  /** The game's note about it. */
   readonly note?: MoveNote;
 }
 
@@ -231,7 +231,10 @@ export interface LoggedAction {
   readonly seat?: Seat;
   /** For an `undo`: the version that it goes back to. */
   readonly to?: number;
-  /** Of a `claim`: the seats whose holders had gone away; without a `seat` nobody had to claim the win. Of a `flag`: further seats whose time was up at the same moment. */
+  /**
+   * For a `claim`: the seats whose holders were gone; without a `seat`, nobody had to claim the win. For a `flag`: further seats whose time was up at the same
+   * moment.
+   */
   readonly gone?: readonly Seat[];
 }
 
@@ -244,13 +247,13 @@ export interface LogEntry {
   readonly action?: LoggedAction;
   /** The game was dealt with this commit, at `at`; from a described position, `start`. */
   readonly deal?: { readonly start?: unknown };
-  /** What the rules took from chance; absent if nothing, and in older sessions. Secret until the game has an outcome. */
+  /** The draws from chance; absent if none, and in older sessions. Secret until the game has an outcome. */
   readonly draws?: readonly Draw[];
   /** The first digits of the SHA-256 of the state after it. As secret as the state. */
   readonly stateHash?: string;
-  /** SHA-256 (hex) of the link before and of the commit as a replay tells it. */
+  /** SHA-256 (hex) of the previous link and the commit as it is in the replay. */
   readonly link: string;
-  /** The state after it (null before the deal): with some entries, so that no state is far from one that is known. */
+  /** The state after it (null before the deal). Only some entries have it, so that any state can be computed from a nearby one. */
   readonly state?: unknown;
   /** Of a game by the clock: the clocks after it. */
   readonly clock?: ClockReading;

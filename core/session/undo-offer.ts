@@ -5,7 +5,7 @@ import type { LogEntry, LoggedMove, Session, UndoOffer } from './types';
 
 type Seats = Pick<Session['meta'], 'seats'>;
 
-/** The seats of players other than the holder of these: without them no move is taken back. */
+/** The seats of the other players, who must agree to an undo. */
 export const otherPlayers = ({ seats }: Seats, held: readonly Seat[]): readonly Seat[] =>
   seats.flatMap((info, seat) => (holderOf(info) === 'agent' && !held.includes(seat) ? [seat] : []));
 
@@ -17,11 +17,11 @@ export const openOffer = ({ undoOffer }: Pick<Session['meta'], 'undoOffer'>): Un
 export const yetToAgree = (meta: Seats, { held, agreed }: UndoOffer): readonly Seat[] =>
   otherPlayers(meta, [...held, ...agreed]);
 
-/** Who asks for what, as everybody is told. */
+/** The text about a request, for everybody. */
 export const offerText = ({ seats }: Seats, { seat, what }: Pick<UndoOffer, 'seat' | 'what'>): string =>
   `${seatLabel(seats, seat)} asks to take back ${what}`;
 
-/** Actions after which a request stands as it stood, as long as nobody moves. */
+/** Actions that do not end a request if nobody moves. */
 const LEAVE_OFFERS: ReadonlySet<string> = new Set(['return', 'reopen-asked', 'assisted', 'time']);
 
 /** The part of a commit that an open request depends on. */
@@ -29,11 +29,11 @@ interface LaterCommit extends Pick<LogEntry, 'action' | 'deal'> {
   readonly moves: readonly Pick<LoggedMove, 'seat' | 'note'>[];
 }
 
-/** The moves of which the other players know. A request that ended with another move would tell them of it. */
+/** The moves that the other players know about. If an unseen move ended a request, it would be revealed. */
 const seenMoves = ({ moves }: LaterCommit): LaterCommit['moves'] =>
   moves.filter(({ note }) => note?.unseen !== true);
 
-/** Whether a request stands after a commit that is not about it: nobody has played on, and the same players sit there. */
+/** Whether a request stays open after a commit that is not about it: nobody has moved, and the players are the same. */
 export const outlasts = (commit: LaterCommit): boolean =>
   seenMoves(commit).length === 0 &&
   commit.deal === undefined &&

@@ -5,7 +5,7 @@ import { isOnPath, stateIn } from './timeline';
 import type { LogEntry, LoggedMove, Session, UndoOffer } from './types';
 import { offerText, openOffer, otherPlayers, yetToAgree } from './undo-offer';
 
-/** The last commit in which a player moved, with what others did since. */
+/** The last commit in which a player moved, with all later moves of others. */
 export interface LastTurn {
   /** Oldest first. */
   readonly undone: readonly LogEntry[];
@@ -14,8 +14,8 @@ export interface LastTurn {
 }
 
 /**
- * Finds the turn that an undo would take back: the last one in which a seat of `held` moved; null if none has. It yields the versions of
- * the log entries that it needs, from the newest backwards, so that a long game costs no more than a short one.
+ * Finds the turn that an undo would take back: the last one in which a seat of `held` moved; null if none has. It yields the versions of the log entries that
+ * it needs, from the newest backwards, so that a long game costs no more than a short one.
  */
 export function* lastTurn(
   { version: newest, meta }: Session,
@@ -38,10 +38,10 @@ export function* lastTurn(
 }
 
 /**
- * The turn, if the holder of the seats `held` may take it back, or ask the others to agree. Never behind anything that told the holder
- * something: chance, a reveal, or a decision that another seat, a bot's too, made by what only that seat knows. Moves of others of which
- * the holder knows nothing told it nothing: whether there were any must not show. In games by the clock the time used is not given back,
- * so there a move is taken back only if another player agrees.
+ * The turn, if the holder of the seats `held` may take it back, or ask the others to agree. An undo never goes back past anything that informed the holder:
+ * chance, a reveal, or a decision of another seat (also a bot's) that was based on knowledge of that seat alone. Moves that the holder does not know about do
+ * not count, because an undo must not show whether there were any. In games with clocks used time is not given back, so there a move is taken back only if
+ * another player agrees.
  */
 export function undoable(
   game: AnyGame,
@@ -76,13 +76,12 @@ export function undoable(
   return ok(turn);
 }
 
-/** The moves of a commit without those that the holder of the seats knows nothing of. */
+/** The moves of a commit without those unknown to the holder of the seats. */
 const knownMoves = ({ moves }: LogEntry, held: readonly Seat[]): readonly LoggedMove[] =>
   moves.filter(({ seat, note }) => note?.unseen !== true || held.includes(seat));
 
 /**
- * Whether a seat's move may tell the holder of others something. In a game that hides nothing a bot's does not, nor does that of a
- * player who must agree.
+ * Whether a seat's move may inform the holder of other seats. In a game without hidden information, the moves of bots and of players who must agree do not.
  */
 function decidesByItself(game: AnyGame, { meta }: Session, seat: Seat, held: readonly Seat[]): boolean {
   if (held.includes(seat)) return false;
@@ -93,11 +92,11 @@ function decidesByItself(game: AnyGame, { meta }: Session, seat: Seat, held: rea
 export type UndoPlan =
   /** Takes a turn back, or asks the others to agree. `held`: the seats of the player whose turn it was. */
   | { readonly does: 'take-back' | 'ask'; readonly turn: LastTurn; readonly held: readonly Seat[] }
-  /** Agrees to what another player asks. */
+  /** Agrees to another player's request. */
   | { readonly does: 'agree'; readonly offer: UndoOffer };
 
 /**
- * What the `undo` of the holder of some seats does. Who asks second agrees to what was asked first. Like `lastTurn` it yields the versions
+ * What `undo` does for the holder of some seats. A second request agrees to the first one. Like `lastTurn` it yields the versions
  * of the log entries that it needs.
  */
 export function* undoPlan(
@@ -117,14 +116,14 @@ export function* undoPlan(
   return turn.ok ? ok({ does: isLast ? 'take-back' : 'ask', turn: turn.value, held: mover }) : turn;
 }
 
-/** What a player is told who asks once more for what was declined; null to others. */
+/** The message for a player who repeats a declined request; null for others. */
 function declinedText({ seats, undoOffer }: Session['meta'], held: readonly Seat[]): string | null {
   const by = undoOffer?.declinedBy;
   const isOwn = undoOffer?.held.some((seat) => held.includes(seat)) === true;
   return by !== undefined && isOwn ? `${seatLabel(seats, by)} has declined to take your move back` : null;
 }
 
-/** What the holder of some seats is told who has asked for this, or agreed to it, already; null to others. */
+/** The message for a holder who has already made or agreed to this request; null for others. */
 export function askedAlready(meta: Session['meta'], offer: UndoOffer, held: readonly Seat[]): string | null {
   const missing = yetToAgree(meta, offer);
   if (missing.some((seat) => held.includes(seat))) return null;
@@ -169,7 +168,7 @@ function agreeToUndo(
   });
 }
 
-/** Declines a request, or withdraws one's own. */
+/** Declines a request, or withdraws the caller's own. */
 export function declineUndo(game: AnyGame, session: Session, seat: Seat, now: number): Result<SessionStep> {
   const { meta } = session;
   const offer = openOffer(meta);
@@ -195,7 +194,7 @@ interface TakenTurn extends LastTurn {
   readonly state: unknown;
   /** The seats of the player whose move it is. */
   readonly held: readonly Seat[];
-  /** The seats of the caller, who is told what was taken back as far as the game allows. */
+  /** The seats of the caller, who sees what was taken back as far as the game allows. */
   readonly told: readonly Seat[];
 }
 
@@ -243,7 +242,7 @@ export interface UndoCall {
   readonly now: number;
 }
 
-/** Carries out the plan. `state`: the state of the version that a turn is taken back to. */
+/** Carries out the plan. `state`: the state of the version to which the game goes back. */
 export function undoStep(
   game: AnyGame,
   session: Session,

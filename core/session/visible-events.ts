@@ -8,8 +8,7 @@ export const visibleEvents = (events: readonly GameEvent[], viewer: Viewer): rea
   );
 
 /**
- * The events of some commits, without those that only an earlier holder of a seat was told: what is private belongs to the player, not
- * to the seat.
+ * The events of some commits, without private events of an earlier holder: private information belongs to the player, not to the seat.
  */
 export const holdersEvents = ({ meta }: Session, entries: readonly LogEntry[]): readonly GameEvent[] =>
   entries.flatMap(({ version, events }) =>
