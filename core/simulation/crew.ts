@@ -16,11 +16,11 @@ export interface Simulation {
   readonly players: readonly RangePlayer[];
   /** The size of a range; it is rounded up to whole rotations. */
   readonly chunk?: number;
-  /** Called with the number of finished games, and what they come to. */
+  /** Called with the number and the tally of finished games. */
   readonly onProgress?: (games: number, tally: Tally) => void;
   /**
-   * Called with what each range came to, in their order. Once it returns true, no more ranges start, and those after this one do not count: when
-   * the games end depends on their results, not on which player was faster.
+   * Called with the tally of each range, in their order. Once it returns true, no more ranges start, and later ones do not count: the end depends on the
+   * results of the games, not on which player was faster.
    */
   readonly isDecided?: (part: Tally) => boolean;
   /** Stops the simulation: no more ranges start, and unfinished ones do not count. */

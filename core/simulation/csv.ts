@@ -1,7 +1,7 @@
 import type { Figures, Performance } from './figures';
 import type { Mean, Share } from './statistics';
 
-/** What is not known is null, and empty in the file. */
+/** Unknown values are null, and empty in the file. */
 export type CsvValue = string | number | null;
 
 const COLUMNS = [
@@ -31,7 +31,7 @@ const COLUMNS = [
 
 /**
  * The figures as CSV (RFC 4180): a row for each bot, for each bot in a seat, and for each seat with anybody in it. Shares and results go from 0
- * to 1, margins are half of a 95 % interval, `seat` counts from 1, and what is not known is empty.
+ * to 1, margins are half of a 95 % interval, `seat` counts from 1, and unknown values are empty.
  */
 export function csvOf(figures: Figures): string {
   const { game, seed, unit, bots, seats, rotations, decision } = figures;
@@ -61,7 +61,7 @@ export function csvOf(figures: Figures): string {
   return csvText([COLUMNS, ...rows]);
 }
 
-/** Rows as CSV (RFC 4180), the first of which heads the columns. */
+/** Rows as CSV (RFC 4180); the first row has the headings. */
 export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((values) => values.map(field).join(',')).join('\r\n');
 
@@ -85,7 +85,7 @@ const meanOf = (mean: Mean | null | undefined): readonly CsvValue[] => [
   mean?.margin ?? null,
 ];
 
-/** Texts are quoted where they must be. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Texts are quoted if necessary. A text that a spreadsheet would read as a formula gets an apostrophe in front. */
 function field(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

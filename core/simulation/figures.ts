@@ -11,7 +11,7 @@ export interface Performance {
   readonly games: number;
   readonly wins: Share | null;
   readonly ties: Share | null;
-  /** What it got of each game, from 0 (lost) to 1 (won). */
+  /** The mean result per game, from 0 (lost) to 1 (won). */
   readonly result: Mean | null;
   /** Points. */
   readonly score: Mean | null;
@@ -31,7 +31,7 @@ export interface BotFigures extends Performance {
 /** Writes the charts of a simulation as a page of its own (HTML); `title` is the title of the game. */
 export type DrawSimulation = (simulation: { readonly title: string; readonly figures: Figures }) => string;
 
-/** How many values fell into each of several steps of equal width, the first of which begins at `from`. */
+/** The number of values in each of several steps of equal width; the first begins at `from`. */
 export interface Histogram {
   readonly from: number;
   readonly step: number;
@@ -80,7 +80,7 @@ export interface Figures {
   readonly seats: readonly Performance[];
 }
 
-/** What a sequential test decided about the first bot. */
+/** The decision of a sequential test about the first bot. */
 export type Decision = Pick<SequentialTest, 'plan' | 'verdict'>;
 
 const performanceOf = ({ games, wins, ties, results, score, turns }: Cell, one: number): Performance => ({

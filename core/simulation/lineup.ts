@@ -19,7 +19,7 @@ export interface Lineup {
   readonly bots: readonly LineupBot[];
   /** Game i has the seed `<seed>/<i>`, so that the results depend only on the lineup. */
   readonly seed: string;
-  /** Whether the games of a rotation have the same seed, that of its number: the same deal, with the bots in other seats. */
+  /** Whether the games of a rotation share a seed, derived from its number: the same deal, with the bots in other seats. */
   readonly pairs?: boolean;
   /** The maximum thinking time of a bot per move (ms). The results then depend on the machine. */
   readonly thinkingTime?: number;
@@ -28,7 +28,7 @@ export interface Lineup {
 /** The maximum number of moves. Random bots can prolong a game forever; serious games are far shorter. */
 export const MOVE_CAP = 20_000;
 
-/** Assigns the seats in rotation: bot i of the lineup begins game i. Where one seat makes all choices, each keeps its seat. */
+/** Assigns the seats in rotation: bot i of the lineup begins game i. If only one seat makes choices, each bot keeps its seat. */
 const botsAt = ({ soloSeat }: AnyGame, count: number, index: number): number[] =>
   Array.from({ length: count }, (_, seat) => (soloSeat === undefined ? (seat + index) % count : seat));
 

@@ -12,7 +12,7 @@ export interface RotationFigures {
   readonly bots: readonly RotationPerformance[];
 }
 
-/** What a bot got in a game, by means of rotations. */
+/** The mean result and points of a bot per game, from rotations. */
 export interface RotationPerformance {
   readonly result: Estimate;
   /** Points. */
@@ -21,8 +21,8 @@ export interface RotationPerformance {
 
 export interface Estimate extends Mean {
   /**
-   * The variance that as many games of different seeds would have, in parts of the variance of these: 2 says that twice as many of those would be
-   * needed for the same interval. Null where nothing varied.
+   * The variance of as many games with different seeds, divided by the variance of these: 2 means that twice as many of those would be needed for the same
+   * interval. Null if nothing varied.
    */
   readonly gain: number | null;
 }
@@ -57,7 +57,7 @@ interface Sample {
   readonly count: number;
 }
 
-/** From the totals of rotations. Games of different seeds have the variance that there is within each seat. */
+/** Computed from the totals of rotations. Games with different seeds have the variance within each seat. */
 function estimate(totals: Sample, inSeats: readonly Sample[], one = 1): Estimate {
   const variance = varianceOf(totals.sum, totals.count);
   const apart = inSeats.reduce((sum, seat) => sum + (varianceOf(seat.sum, seat.count) ?? 0), 0);

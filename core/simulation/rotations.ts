@@ -19,8 +19,8 @@ export interface PlayedGame {
 export type Unit = 'turns' | 'moves';
 
 /**
- * What rotations came to. A rotation is as many games as there are bots, in which each of them sits in every seat once: for two bots, two games
- * with swapped seats. What a seat is worth cancels within a rotation, and with equal seeds much of what chance gave, too.
+ * The tally of rotations. A rotation is one game per bot, in which each bot sits in every seat once: for two bots, two games with swapped seats. The advantage
+ * of a seat cancels out within a rotation, and with equal seeds so does much of the luck.
  */
 export interface Rotations {
   readonly count: number;
@@ -29,7 +29,7 @@ export interface Rotations {
 }
 
 interface RotationTotals {
-  /** How many rotations had each total of results, in parts of 1 (`resultUnit`). */
+  /** The number of rotations by their total of results, in parts of 1 (`resultUnit`). */
   readonly results: Counts;
   /** The totals of points. */
   readonly score: Sum;
@@ -37,7 +37,7 @@ interface RotationTotals {
 
 export const NO_ROTATIONS: Rotations = { count: 0, bots: [] };
 
-/** Results are counted in parts of this size: any number of winners divides it, so that whole numbers are added, which is exact. */
+/** The unit of results: any number of winners divides 1 / unit, so results are added exactly, as whole numbers. */
 export const resultUnit = (bots: number): number =>
   Array.from({ length: bots }, (_, index) => index + 1).reduce(leastCommonMultiple, 1);
 

@@ -1,12 +1,12 @@
 import type { Counts } from './sums';
 
-/** What a sequential test is to decide about the mean result of a bot in a rotation, from 0 (lost) to 1 (won). */
+/** The question of a sequential test about the mean result of a bot in a rotation, from 0 (lost) to 1 (won). */
 export interface SequentialPlan {
-  /** How sure a decision must be, e.g. 0.95: at most 5 % of the tests of a bot that is no better find it better. */
+  /** The required confidence, e.g. 0.95: at most 5 % of the tests of a bot that is not better call it better. */
   readonly confidence: number;
   /** The result of a bot that is no better than the others. */
   readonly even: number;
-  /** The least result that would matter. A bot that certainly has less is not better, as far as anybody cares. */
+  /** The smallest result that matters. A bot that certainly has less counts as not better. */
   readonly worth: number;
 }
 
@@ -36,30 +36,29 @@ export const startTest = (plan: SequentialPlan): SequentialTest => ({
   verdict: 'undecided',
 });
 
-/** So many rotations with the expected result are thought to come before the first, so that a few lucky games do not decide the stakes. */
+/** The weight of the prior, in rotations with the expected result, so that a few lucky games do not decide the stakes. */
 const PRIOR = 8;
 
 /** The variance of the results of rotations of even bots that always win or lose. */
 const PRIOR_VARIANCE = 1 / 8;
 
-/** The stake is at most this part of what would be lost by the worst result. */
+/** The maximum stake, as a part of the stake that the worst result would lose completely. */
 const HIGHEST_STAKE = 0.75;
 
 /**
- * A sequential probability ratio test of a bounded mean. It may be looked at after every batch of rotations, and the games may stop whenever it
- * has decided: the error of either decision is at most 1 − confidence, for any number of looks and any distribution of results.
+ * A sequential probability ratio test of a bounded mean. It may be looked at after every batch of rotations, and the games may stop whenever it has decided:
+ * the error of either decision is at most 1 − confidence, for any number of looks and any distribution of results.
  *
- * The evidence against "the mean is at most m" is what a bettor has made of 1 who stakes a part λ ≥ 0 on each result x: the product of
- * 1 + λ (x − m). If the claim is true nobody expects to win, and by Ville's inequality the product ever reaches 1/α with a probability of at most
- * α. λ is chosen before a batch, from the results so far, close to what lets the product grow fastest. Tests of programs that play use the
- * generalized likelihood ratio of the same counts of pairs (GSPRT), which is this product for the λ that would have been best in hindsight;
- * because that λ is known too late, its error is only bounded for many games.
+ * The evidence against "the mean is at most m" is what a bettor has made of 1 who stakes a part λ ≥ 0 on each result x: the product of 1 + λ (x − m). If the
+ * claim is true nobody expects to win, and by Ville's inequality the product ever reaches 1/α with a probability of at most α. λ is chosen before a batch, from
+ * the results so far, close to the value with the fastest growth. Tests of chess programs use the generalized likelihood ratio of the same counts of pairs
+ * (GSPRT), which is this product for the λ that is best in hindsight; because that λ is known too late, its error is bounded only for many games.
  *
- * Sources: A. Wald, "Sequential Tests of Statistical Hypotheses" (1945); I. Waudby-Smith, A. Ramdas, "Estimating means of bounded random
- * variables by betting" (2024, doi:10.1093/jrsssb/qkad009), the bets of its section 4 and supplement B; M. Van den Bergh, "A Practical
- * Introduction to the GSPRT", for pairs of games of programs.
+ * Sources: A. Wald, "Sequential Tests of Statistical Hypotheses" (1945); I. Waudby-Smith, A. Ramdas, "Estimating means of bounded random variables by betting"
+ * (2024, doi:10.1093/jrsssb/qkad009), the bets of its section 4 and supplement B; M. Van den Bergh, "A Practical Introduction to the GSPRT", for pairs of games
+ * of programs.
  *
- * `counts` tells how often each total came, in which `most` is the highest possible.
+ * `counts` has the number of occurrences of each total; `most` is the highest possible total.
  */
 export function observe(test: SequentialTest, counts: Counts, most: number): SequentialTest {
   if (test.verdict !== 'undecided') return test;

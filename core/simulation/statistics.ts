@@ -48,8 +48,8 @@ export const inParts = ({ mean, margin }: Mean, size: number): Mean => ({
 });
 
 /**
- * The interval of a mean of `count` values from 0 to 1: Wilson's for as many trials as would have the variance that was found, at least one a
- * value. After a few values that are all the same an interval from their variance would have no width.
+ * The interval of a mean of `count` values from 0 to 1: Wilson's, for the number of trials that would have the observed variance, at least one per value. An
+ * interval from the variance of a few equal values would have no width.
  */
 export function shareOfMean({ mean, margin }: Mean, count: number): Share {
   const trials = margin === null || margin === 0 ? count : Math.max(count, trialsFor(mean, margin));

@@ -5,7 +5,7 @@ import { shareOfMean, wilson, type Share } from './statistics';
 
 /** A bot against another, or alone in games in which only one seat chooses. */
 export interface Match {
-  /** Those of all seats, that which is measured first. */
+  /** The bots of all seats, the measured one first. */
   readonly bots: readonly LineupBot[];
   /** Null where it plays alone. */
   readonly against: LineupBot | null;
@@ -18,7 +18,7 @@ export interface MatchStrength {
   readonly bot: string;
   readonly against: string | null;
   readonly games: number;
-  /** What the bot got of a game, from 0 (lost) to 1 (won), from the seat of the aim; null without games. */
+  /** The mean result of the bot, from 0 (lost) to 1 (won), from the seat of the aim; null without games. */
   readonly result: Share | null;
   /** Points, with half a 95 % interval. */
   readonly points: Figures['bots'][number]['score'];
@@ -26,12 +26,12 @@ export interface MatchStrength {
   readonly verdict: AimVerdict | null;
 }
 
-/** Whether an aim is met: `open` where the interval holds results of both kinds. */
+/** Whether an aim is met: `open` if the interval contains results of both kinds. */
 export type AimVerdict = 'met' | 'missed' | 'open';
 
 /**
- * The matches that tell how strong the bots of a game are: those that its bots have aims for, each bot against the others at its usual level, and
- * its lowest and highest level against that; quick ones first.
+ * The matches that show the strength of a game's bots: those with aims, each bot against the others at its usual level, and the lowest and highest levels
+ * against the usual one; quick ones first.
  */
 export function matchesOf(game: AnyGame): readonly Match[] {
   const seats = Math.max(game.seats.min, Math.min(2, game.seats.max));
@@ -83,7 +83,7 @@ function botAt(game: AnyGame, bot: string, level = game.bots[bot]?.levels?.usual
 const thinkingMs = (game: AnyGame, { bots }: Match): number =>
   bots.reduce((sum, { bot, level }) => sum + (game.bots[bot]?.thinkingTime?.(level) ?? 0), 0);
 
-/** The games whose bots move at once, and then those whose bots think ever longer. */
+/** The games ordered by the thinking time of their bots, shortest first. */
 export const quickestFirst = (games: readonly AnyGame[]): readonly AnyGame[] =>
   games
     .map((game) => ({
@@ -108,7 +108,7 @@ export function strengthOf({ bots, against, aim }: Match, figures: Figures): Mat
   };
 }
 
-/** The result of the first bot, by rotations where there are any. */
+/** The result of the first bot, from rotations if there are any. */
 function resultOf({ bots, rotations }: Figures, seat: number | undefined): Share | null {
   const [bot] = bots;
   if (seat !== undefined || !rotations) {
@@ -126,7 +126,7 @@ function verdictOf(
 ): AimVerdict {
   const { games = 0, wins, ties } = (seat === undefined ? bot : bot?.seats[seat]) ?? {};
   const lost = games * (1 - (wins?.share ?? 0) - (ties?.share ?? 0));
-  // Of what is never to happen, no number of games proves that it will not; that it did not is all that can be seen.
+  // No number of games proves that something never happens, so such an aim counts as met if it did not happen.
   if (neverLoses) return Math.round(lost) === 0 ? 'met' : 'missed';
   if (atLeast === 1) return result.share === 1 ? 'met' : 'missed';
   if (result.low >= atLeast && result.high <= atMost) return 'met';

@@ -15,7 +15,7 @@ export interface Cell {
   readonly wins: number;
   /** Games that it shared, or that nobody won. */
   readonly ties: number;
-  /** How many games had each result, in parts of 1 (`resultUnit`). */
+  /** The number of games by result, in parts of 1 (`resultUnit`). */
   readonly results: Counts;
   readonly score: Sum;
   readonly turns: Sum;
