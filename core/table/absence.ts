@@ -29,7 +29,7 @@ import type { WorkScheduler } from './work';
 /** A holder is recorded as present again only after this share of the grace period. */
 const NOTE_SHARE = 1 / 6;
 
-/** How many recorded seats are remembered. Recording a seat twice does no harm. */
+/** Cache size: recorded seats. Recording a seat twice does no harm. */
 const NOTED_SEATS = 10_000;
 
 type Deps = Pick<ServiceDeps, 'store' | 'clock' | 'leaveGraceSeconds'>;
@@ -46,8 +46,8 @@ export class Absences {
   }
 
   /**
-   * Records that a caller is present, if others wait for its move or the game is rated: only then does it matter. Nothing waits for the record, and the next
-   * one makes up for a lost one.
+   * Records that a caller is present, but only if others wait for its move or the game is rated. Nothing waits for the record, and the next one makes up for a
+   * lost one.
    */
   heard({ game, session }: LoadedSession, { seats: held }: Access): void {
     const others = session.meta.seats.some(
@@ -73,7 +73,7 @@ export class Absences {
     return [...left, ...idle.filter((seat) => !heard.includes(seat))];
   }
 
-  /** Those among them who said that they leave. */
+  /** The holders among them who left explicitly. */
   left({ game, session }: LoadedSession, now: number): readonly Seat[] {
     return overdueSeats(game, session, now, this.graceMs).left;
   }
@@ -83,7 +83,7 @@ export class Absences {
     return nextOverdueAt(game, session, this.deps.clock.now(), this.graceMs);
   }
 
-  /** In how many seconds a holder other than the caller may count as gone; null if none may. */
+  /** The seconds until a holder other than the caller may count as gone; null if none may. */
   goneIn({ game, session }: LoadedSession, held: readonly Seat[], now: number): number | null {
     return goneInSeconds(game, session, held, { now, graceMs: this.graceMs });
   }
@@ -123,13 +123,13 @@ const isPlayed = ({ meta }: Session, seat: Seat): boolean => {
   return info !== undefined && holderOf(info) === 'agent';
 };
 
-/** A session that was due is looked at again after this long (ms), whatever becomes of the first look: a process may end meanwhile. */
+/** A session that was due is checked again after this long (ms) in any case, because the process may end during the first check. */
 const RECHECK_MS = 60_000;
 
-/** A sweep takes up what is due this soon (ms), too: this process then wakes for it, and it does not wait for the next sweep. */
+/** A sweep also takes sessions that are due this soon (ms): this process then wakes for them, instead of leaving them to the next sweep. */
 const AHEAD_MS = 30_000;
 
-/** How many sessions a sweep asks for at once, and for how long it goes on (ms). */
+/** The number of sessions that a sweep requests at once, and how long it runs (ms). */
 const BATCH = 50;
 const SWEEP_MS = 40_000;
 
@@ -141,8 +141,8 @@ export class DueSessions {
   constructor(private readonly deps: Pick<ServiceDeps, 'store' | 'clock' | 'logger' | 'closing'>) {}
 
   /**
-   * Looks at all sessions that are due, now or soon; returns how many. Looks that take long are finished by later sweeps. `touch`
-   * brings a session up to date first. Each of `features` puts a session that it looks at again on the list of what is due itself.
+   * Checks all sessions that are due now or soon; returns how many. Later sweeps finish checks that take long. `touch` first brings a session up to date. Each
+   * of `features` itself puts a session back on the list of due sessions.
    */
   async sweep(touch: Tend, features: readonly Tend[]): Promise<number> {
     const { store, clock, closing } = this.deps;
@@ -190,15 +190,15 @@ export class DueSessions {
   }
 }
 
-/** A rated game is looked at again after this long (ms) at the latest. */
+/** The longest time until a rated game is checked again (ms). */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /** Timers may fire slightly early (ms). */
 const LATE_MS = 5;
 
 /**
- * Rated games that players left: who is gone has lost, without a claim. Sweeps look after them by the store's list of what is due, on which a rated
- * session stands from before it is created until it is over; a process that lives long enough does not wait for them after somebody left.
+ * Ends rated games that players left: a player who is gone has lost, without a claim. Sweeps find these games by the store's list of due sessions, which has a
+ * rated session from before its creation until its end. If the process in which a player left is still running, it does not wait for a sweep.
  */
 export class Forfeits {
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -217,7 +217,7 @@ export class Forfeits {
     });
   }
 
-  /** What a player who sits down hears about leaving; undefined where leaving has no price. */
+  /** The warning about leaving for a player who sits down; undefined if leaving costs nothing. */
   textFor(session: Session): string | undefined {
     const { games, leaveGraceSeconds: graceSeconds } = this.runtime.deps;
     const { rated, game: id } = session.meta;
@@ -226,7 +226,7 @@ export class Forfeits {
     return leavingText(session, { graceSeconds, aborts: isAbort({ isHidden }, 0) ? MOST_ABORTS : 0 });
   }
 
-  /** Has sweeps look after a rated session; it may not be stored yet. Those of contests have sweeps of their own. */
+  /** Schedules a rated session for sweeps, even before it is stored. Sessions of contests have their own sweeps. */
   async expect(session: Session): Promise<void> {
     const { clock, leaveGraceSeconds, store } = this.runtime.deps;
     if (isAwaited(session)) await store.due.by(session.id, clock.now() + 1000 * leaveGraceSeconds);
@@ -250,7 +250,7 @@ export class Forfeits {
     this.timers.set(id, setTimeout(look, 1000 * leaveGraceSeconds + LATE_MS).unref());
   }
 
-  /** Does what is due in a session about players who are gone. Returns when to look again (ms since 1970), null if never. */
+  /** Does what is due about absent players of a session. Returns when to check again (ms since 1970), null if never. */
   async tend(id: string): Promise<number | null> {
     const found = await this.runtime.loader.current(id);
     if (!found.ok || !isAwaited(found.value.session)) return null;
@@ -261,7 +261,7 @@ export class Forfeits {
     return later.ok && isAwaited(later.value.session) ? now : null;
   }
 
-  /** Goes on without players who are gone; returns whether that changed the session. */
+  /** Continues without players who are gone; returns whether that changed the session. */
   async goOnWithout(
     { session: { id, version } }: LoadedSession,
     gone: readonly Seat[],
@@ -293,7 +293,7 @@ export class Forfeits {
     return gone.length > 0 ? gone : this.overdue(loaded, now);
   }
 
-  /** Those who have lost a rated game without a claim: they left it. Who is silent may be thinking, for as long as a session lives. */
+  /** The seats that have lost a rated game without a claim, because their players left. A silent player may be thinking until the session expires. */
   private lostBy(loaded: LoadedSession, now: number): readonly Seat[] {
     if (!isForfeitable(loaded.session)) return [];
     const left = this.runtime.absences.left(loaded, now);
@@ -321,6 +321,6 @@ export class Forfeits {
   }
 }
 
-/** Whether sweeps must come back to a session: it is rated, not over, and of no contest. */
+/** Whether sweeps must check a session again: it is rated, not over, and not part of a contest. */
 const isAwaited = ({ meta }: Session): boolean =>
   meta.rated === true && meta.status !== 'ended' && meta.contest === undefined;

@@ -54,7 +54,7 @@ const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo['seats'
 const ratedMark = ({ meta }: Session): NonNullable<SessionInfo['rated']> =>
   haveSharedOwner(meta.seats) ? 'same-owner' : 'yes';
 
-/** What everybody may know of the contest that a session belongs to. */
+/** The public information about a session's contest. */
 export const contestView = ({
   kind,
   id,
@@ -71,7 +71,7 @@ export const contestView = ({
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** What any caller who may watch a session may know about it. */
+/** The information about a session for any caller who may watch it. */
 export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat[]): SessionInfo {
   const { meta } = session;
   return {
@@ -88,7 +88,7 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
     seats: seatViews(session, mine),
     seatsToAct: seatsToAct(game, session),
     seedHash: meta.seedHash,
-    // Before, the number would show moves that nobody else may know of.
+    // Before the outcome, the number would reveal hidden moves.
     ...(meta.outcome
       ? {
           ...toldSeed(meta),
@@ -106,7 +106,7 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
   };
 }
 
-/** The public position in the game's notation; nothing before the deal. */
+/** The public position in the game's notation; none before the deal. */
 const positionOf = (game: AnyGame, session: Session): Readonly<Record<string, string>> =>
   isDealt(session) ? (game.position?.(game.viewFor(session.state, 'public')) ?? {}) : {};
 
@@ -114,7 +114,7 @@ const OPTIONS_SHOWN = 50;
 
 interface AnswerRequest {
   readonly viewer: Viewer;
-  /** All seats of the caller; by default the viewer's alone. */
+  /** All seats of the caller; by default only the viewer's. */
   readonly mine?: readonly Seat[];
   /** The caller's seats that bots have taken over; by default the seats that bots play now. */
   readonly out?: readonly Seat[];
@@ -122,7 +122,7 @@ interface AnswerRequest {
   readonly confirmation?: string;
   /** The events that the answer covers; they are filtered for the viewer. */
   readonly events: readonly GameEvent[];
-  /** The version up to which the events are told, if the answer is about a later one. */
+  /** The version up to which events are included, if the answer is about a later one. */
   readonly eventsThrough?: number;
   /** The viewer's view before its move. */
   readonly before?: unknown;
@@ -214,11 +214,11 @@ export const buildAnswer = (
 ): Answer =>
   state === null ? waitingAnswer(game, session, request) : dealtAnswer(game, session, state, request);
 
-/** What a game tells once, where it begins or a player sits down: e.g. the cards drawn for the set-up. */
+/** Fields that a game shows only once, at the start or when a player sits down: e.g. the cards drawn for the set-up. */
 export const startFields = (game: AnyGame, session: Session): StartFields =>
   isDealt(session) ? (game.startFields?.(session.state) ?? {}) : {};
 
-/** An answer with further fields. Both may hold what only the game adds. */
+/** An answer with further fields. Both may have `extra` fields of the game. */
 export const withFields = (answer: Answer, fields: Partial<SeatedAnswer>): Answer => ({
   ...answer,
   ...fields,
@@ -299,8 +299,8 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
 }
 
 /**
- * Sets `gameOver` in a game's own fields once the session has ended, since it may end in ways that the rules do not know, such as a
- * resignation or a claimed win.
+ * Sets `gameOver` in a game's own fields once the session has ended, because it may end in ways that the rules do not know, such as a resignation or a claimed
+ * win.
  */
 const withEnd = (
   fields: Readonly<Record<string, unknown>>,

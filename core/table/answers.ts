@@ -50,7 +50,7 @@ export interface AnswerPlan {
   readonly move?: MoveDetails;
   /** For creating and joining: the answer says who sits where. */
   readonly seated?: { readonly seed?: string | undefined; readonly leaving?: string | undefined };
-  /** The seats, and the request to take a move back, at that time. */
+  /** The seats and the undo request at that time. */
   readonly seats?: readonly SeatInfo[];
   readonly undoOffer?: UndoOffer;
   /** The caller's seats that bots have taken over; none by default. */
@@ -80,8 +80,7 @@ export interface AnswerSource {
 }
 
 /**
- * What an answer depends on and the log does not have: who sits where, who asks to take a move back, and which of the caller's seats bots
- * have taken over.
+ * The data of an answer that the log does not have: the seats, the undo request, and which of the caller's seats bots have taken over.
  */
 export function seatsToKeep(
   session: Session,
@@ -92,7 +91,7 @@ export function seatsToKeep(
   return { seats, ...(undoOffer ? { undoOffer } : {}), ...(out.length > 0 ? { out } : {}) };
 }
 
-/** The plan of the answer to a caller who took seats. `seed` is the one that this caller chose, `leaving` what it means to leave. */
+/** The plan of the answer to a caller who took seats. `seed`: the seed that this caller chose; `leaving`: the warning about leaving. */
 export const seatedPlan = (
   {
     seed,
@@ -169,7 +168,7 @@ function moveAnswer(
 const eventsOf = (entries: readonly LogEntry[]): readonly GameEvent[] =>
   entries.flatMap(({ events }) => events);
 
-/** Whether a commit told the holder of some seats more than what he did: chance, a reveal, or what another seat did. */
+/** Whether a commit gave the holder of some seats new information: chance, a reveal, or an action of another seat. */
 const tellsMore = ({ moves, events }: LogEntry, mine: readonly Seat[]): boolean =>
   moves.some(({ seat, note }) => !mine.includes(seat) && note?.unseen !== true) ||
   events.some(
@@ -177,7 +176,7 @@ const tellsMore = ({ moves, events }: LogEntry, mine: readonly Seat[]): boolean 
       reveals && (visibleTo === 'all' || visibleTo.some((seat) => mine.includes(seat))),
   );
 
-/** What the answer to a caller who took seats adds: what was drawn for the set-up, and the hash of the seed. */
+/** Additional fields for a caller who took seats: the draws of the set-up, and the hash of the seed. */
 function seating(
   game: AnyGame,
   { seated }: AnswerPlan,
@@ -201,7 +200,7 @@ const COVERED_COMMITS = 32;
 export interface Attempt {
   /** The slot of its idempotency key, if it has one. */
   readonly slot?: string | undefined;
-  /** When it got the lease of the version it committed (ms since 1970). */
+  /** The time at which it got the lease of the version that it committed (ms since 1970). */
   readonly leasedAt?: number;
 }
 
@@ -221,10 +220,10 @@ interface CoveredSpan {
   readonly known?: CommittedChange['before'];
 }
 
-/** Makes the moves of bots that think. `caller`: `Caller.origin`; `leasedAt` (ms since 1970): when the request got the lease of its version. */
+/** Makes the moves of thinking bots. `caller`: `Caller.origin`; `leasedAt` (ms since 1970): when the request got the lease of its version. */
 interface BotMoves {
   catchUp(loaded: LoadedSession, request: BotRequest): Promise<unknown>;
-  /** The same while another request may be at it, too. */
+  /** The same if another request may be doing it, too. */
   catchUpWithOthers(loaded: LoadedSession, request: BotRequest): Promise<unknown>;
 }
 
@@ -242,7 +241,7 @@ export class ChangeAnswers {
     private readonly bots: BotMoves,
   ) {}
 
-  /** The answer to a change and to what bots that think do next; the same for each attempt. */
+  /** The answer to a change and to the following moves of thinking bots; the same for each attempt. */
   answerTo(
     id: string,
     result: ChangeResult<AnswerPlan>,
@@ -277,8 +276,8 @@ export class ChangeAnswers {
   }
 
   /**
-   * The last version that an answer covers: the moves of bots that directly follow the change, if they are made in time. The first attempt
-   * that finds out decides for all attempts.
+   * The last version that an answer covers: the moves of bots that directly follow the change, if they are made in time. The first attempt that knows decides
+   * for all attempts.
    */
   private async coveredUpTo({ id, result, bots, caller, slot, leasedAt }: Coverage): Promise<number> {
     const version = versionOf(result);
@@ -339,7 +338,7 @@ export function sessionAt(
   { version, state, clock: reading }: LogEntry,
   { seats = session.meta.seats, undoOffer }: Pick<AnswerPlan, 'seats' | 'undoOffer'>,
 ): Session {
-  // What was asked for later, a rematch or a move back, is no part of an earlier version.
+  // Later requests for a rematch or an undo are not part of an earlier version.
   const {
     outcome,
     stopped,

@@ -48,13 +48,13 @@ const START_LIMIT_MS = 300;
 /** The maximum time that a request waits for bots (ms). They finish their moves regardless, and later requests see them. */
 const PATIENCE_MS = 4_800;
 
-/** A session whose bots are not done is looked at by the next sweep (ms): the process may end before they are. */
+/** When the next sweep checks a session with unfinished bots (ms), because the process may end before they are done. */
 const LOOK_AGAIN_MS = 30_000;
 
 /** Maximum number of sessions in which bots play without a request. Others wait for a sweep or a reader. */
 const MOST_ALONE = 8;
 
-/** The maximum time that a sweep waits for the bots of a session (ms); they go on regardless. */
+/** The maximum time that a sweep waits for the bots of a session (ms); they continue regardless. */
 const SWEEP_PATIENCE_MS = 30_000;
 
 /** The request on whose behalf bots move. */
@@ -72,9 +72,9 @@ interface BotRequest {
 export class BotRunner {
   /** Versions that this process works on, or tries to lease: once is enough. */
   private readonly inProgress = new Set<string>();
-  /** Sessions in which bots go on without a request. */
+  /** Sessions in which bots continue without a request. */
   private readonly alone = new Map<string, Promise<void>>();
-  /** Where repeats wait for bots that think on behalf of other requests. */
+  /** Through this, repeats wait for bots that think on behalf of other requests. */
   private readonly notifier: ChangeNotifier<Result<LoadedSession, ApiError>>;
 
   constructor(
@@ -87,8 +87,8 @@ export class BotRunner {
   }
 
   /**
-   * Resolves when no bot has to move any more, when another request takes care of it, or when it takes too long for a request to wait: then
-   * the bots go on alone. Never rejects, because earlier moves are committed in any case.
+   * Resolves when no bot has to move any more, when another request takes care of it, or when it takes too long for a request: then the bots continue on their
+   * own. Never rejects, because earlier moves are committed in any case.
    */
   async catchUp(loaded: LoadedSession, request: BotRequest): Promise<void> {
     const { clock } = this.deps;
@@ -106,7 +106,7 @@ export class BotRunner {
     }
   }
 
-  /** Catches up for a sweep, and waits for bots that go on alone; whether one still has to move. */
+  /** Catches up for a sweep, and waits for bots that continue on their own; returns whether one still has to move. */
   async catchUpAlone(loaded: LoadedSession): Promise<boolean> {
     const { id } = loaded.session;
     await this.catchUp(loaded, { caller: undefined });
@@ -116,7 +116,7 @@ export class BotRunner {
     return found.ok && this.isBotDue(found.value);
   }
 
-  /** Lets bots go on until a player has to act, in this process or, if it ends or has enough to do, by sweeps. */
+  /** Lets bots continue until a player has to act, in this process or, if it ends or is too busy, by sweeps. */
   private leaveAlone(loaded: LoadedSession, caller: string | undefined): void {
     const { id } = loaded.session;
     if (this.alone.has(id) || !this.isBotDue(loaded)) return;
@@ -213,7 +213,7 @@ export class BotRunner {
     return clock.now() < leasedAt + LEASE_MS || store.lease(id, version, LEASE_MS);
   }
 
-  /** Null if the session went on without the move, for example because a player resigned or took a move back. */
+  /** Null if the session has changed, for example because a player resigned or took a move back. */
   private async commit(
     { id, version }: Session,
     thinking: ThinkingTask,
@@ -244,7 +244,7 @@ const isExpected = (error: GameError): boolean => error === UNWANTED || error.ki
 
 /**
  * A session with the moment (ms since 1970) up to which the effects of time are stored. An answer shows the game at that moment: at a
- * later one it might show an end that is not stored yet. `look`: the look at the session that told everybody who waited.
+ * later one it might show an end that is not stored yet. `look`: the read of the session that was passed to all waiting callers.
  */
 export type Snapshot<L extends LoadedSession> = L & { readonly at: number; readonly look?: object };
 
@@ -255,7 +255,7 @@ export const snapshotAt = <L extends LoadedSession>(
 ): Result<Snapshot<L>, ApiError> =>
   found.ok ? ok({ ...found.value, at, ...(look ? { look } : {}) }) : found;
 
-/** What bots, and hints that they give, need of the kernel. */
+/** The parts of the kernel that bots and hints need. */
 interface HelpParts {
   readonly scheduler: WorkScheduler;
   readonly changer: SessionChanger;
@@ -268,8 +268,7 @@ export class Refresher {
   constructor(private readonly runtime: HelpParts & { readonly botRunner: BotRunner }) {}
 
   /**
-   * Brings a session up to date, as if somebody had read it; bots that think are waited for. Resolves to whether one of them still has to
-   * move.
+   * Brings a session up to date, as if somebody had read it, and waits for thinking bots. Resolves to whether one of them still has to move.
    */
   async touch(id: string): Promise<boolean> {
     const found = await this.upToDate(id, () => this.runtime.loader.current(id));
@@ -329,7 +328,7 @@ const noHelp = (what: string, { meta }: Session): GameError =>
     },
   );
 
-/** Notes in the record that a seat has help with its next move, before it gets it. The record is made once for each move. */
+/** Records that a seat gets help with its next move, before it gets it. This happens once for each move. */
 export async function noteHelp(
   { changer, deps, loader }: Omit<HelpParts, 'scheduler'>,
   session: Session,
@@ -353,7 +352,7 @@ export async function noteHelp(
   return after.ok && isAssistedNow(after.value.session, seat) ? ok(true) : noted;
 }
 
-/** A session with its present state, and who looks at it. */
+/** A session with its current state, and the viewer. */
 interface HintRequest {
   readonly game: AnyGame;
   readonly session: Session;
@@ -366,8 +365,8 @@ interface HintRequest {
 }
 
 /**
- * The move that the game's best bot would make in the viewer's place; undefined if the viewer has no move to make, or there is no such bot.
- * An error in games that have no hints, and in those with other players unless they are casual: there the record says that the seat had help.
+ * The move that the game's best bot would make in the viewer's place; undefined if the viewer has no move to make, or there is no such bot. An
+ * error in games without hints, and in games with other players unless they are casual; in casual games the record shows that the seat had help.
  */
 export async function hintFor(
   runtime: HelpParts,

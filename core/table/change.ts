@@ -297,7 +297,7 @@ export class SessionChanger {
     return fail(error);
   }
 
-  /** A game that only the archive has is over, and refuses a change as it did before its session expired. */
+  /** A game that is only in the archive is over, and refuses a change in the same way as before its session expired. */
   private async refuseArchived<A>(
     { id, decide }: ChangeRequest<A>,
     missing: ApiError,
@@ -316,7 +316,7 @@ export class SessionChanger {
 const leaseOf = ({ leaseMs }: ChangeRequest<unknown>, game: AnyGame, next: Session) =>
   leaseMs !== undefined && awaitsThinker(game, next) ? { leaseMs } : {};
 
-/** The game may have gone on by a bot's move or the caller's own, so nobody is named. */
+/** A bot or the caller may have moved meanwhile, so the text names nobody. */
 function staleError(expected: number, version: number): GameError {
   const details = { expectedVersion: expected, version };
   return expected > version

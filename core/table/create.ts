@@ -162,7 +162,7 @@ async function store(
   const slot = repeat && slotOf(repeat, session, plan);
   const tokens = { token, ...(watchToken === undefined ? {} : { watchToken }) };
 
-  // First, so that no host that ends meanwhile leaves a game that nobody looks after.
+  // Before the creation, so that no game is left without a sweep if the host ends meanwhile.
   await forfeits.expect(session);
   const isEnd = after.isEnd(session);
   const stored = storedForm({ session, entry });
@@ -263,7 +263,7 @@ export async function rematch(
   return join(runtime, noted.value, joining, caller);
 }
 
-/** A repeat finds no session if the first request gave its session up for the one that another player had created. */
+/** A repeat finds no session if the first request dropped its session in favour of one that another player had created. */
 async function joinOthersRematch(
   runtime: Kernel,
   id: string,
@@ -275,7 +275,7 @@ async function joinOthersRematch(
   return theirs === undefined ? null : join(runtime, theirs, joining, caller);
 }
 
-/** Who sits where in the next game, and the options that say who has which side. */
+/** The seats of the next game, and the options that assign the sides. */
 interface Sides {
   readonly seatOf: (seat: Seat) => Seat;
   readonly options: Readonly<Record<string, unknown>>;
@@ -290,7 +290,7 @@ function sidesAfter(game: AnyGame, { meta }: Session): Sides {
   const other = sides.find(({ options: chosen = {} }) =>
     Object.entries(chosen).some(([name, value]) => options[name] !== value),
   );
-  // A described position says itself who has which side.
+  // A described position assigns the sides itself.
   return meta.custom.includes('start') ? same : { ...same, options: { ...options, ...other?.options } };
 }
 
@@ -301,7 +301,7 @@ const seatAgain = ({ seatOf }: Sides, seat: Seat, entropy: string | undefined): 
   acceptCustom: true,
 });
 
-/** How many log entries are read at once on the way to the deal. */
+/** The number of log entries per read in the search for the deal. */
 const PAGE = 100;
 
 /** The described position from which the game was dealt, if there was one. The log entry of the deal has it. */
@@ -332,7 +332,7 @@ async function isCreatedBy(
 
 function requestFor({ meta }: Session, mine: readonly Seat[], { seatOf, options }: Sides) {
   const again = meta.seats.map((seat, index): SeatRequest => {
-    // One without a name is called by the new seat, and a registered player by its own name.
+    // A player without a name gets the name of the new seat, and a registered player keeps its name.
     const isUnnamed = seat.name === playerName(index) || playerOfSeat(seat) !== undefined;
     const named = isUnnamed ? {} : { name: seat.name };
     if (mine.includes(index)) return { kind: 'me', ...named };

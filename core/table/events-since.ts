@@ -17,12 +17,12 @@ import {
 } from '../session';
 import type { GameLog } from './log';
 
-/** What callers wait for, and when it may come about without a commit of another request. */
+/** What callers wait for, and when it may happen without a commit of another request. */
 
 /** Whether a session is what a caller waits for. */
 export type IsDue = (found: LoadedSession) => boolean;
 
-/** Whether there is nothing new after a version, though there may be later. */
+/** Whether there is nothing new after a version yet. */
 export const isUnchanged = ({ version, meta }: Session, since: number): boolean =>
   version === since && meta.status !== 'ended';
 
@@ -62,7 +62,7 @@ export function timeIsUpAt({ meta }: Session): number {
 export const isTimed = (loaded: LoadedSession, now: number): boolean =>
   isChangeDue(loaded, now) || awaitsThinker(loaded.game, loaded.session);
 
-/** The error for a `since` that is yet to come; a reader who comes back to a stream names it in a header. */
+/** The error for a `since` in the future; a reader who returns to a stream names it in a header. */
 export const versionToCome = (since: number, { version }: Session): GameError =>
   errors.conflict(`There is no version ${since} yet: the game is at version ${version}.`, {
     next: { do: 'read-present' },
@@ -80,13 +80,13 @@ const EVENTS_PAGE = 200;
 /** Some events of a session. */
 interface EventsPage {
   readonly events: readonly GameEvent[];
-  /** The version up to which they are told, if more happened since. */
+  /** The last version with included events, if there are later ones. */
   readonly eventsThrough?: number;
   /** Whether the game began among them. */
   readonly begins: boolean;
 }
 
-/** The events after a version, oldest first, and how far they reach if there are more; an error if that version is yet to come. */
+/** The events after a version, oldest first, and how far they reach if there are more; an error if that version is in the future. */
 export async function eventsSince(
   log: GameLog,
   loaded: LoadedSession,
@@ -109,7 +109,7 @@ interface FramesRequest {
   readonly caller: Caller;
 }
 
-/** The newest moves after a version, one by one, and which are left out, as answers say it. */
+/** The newest moves after a version, one by one, and the range that is left out, as fields of an answer. */
 export async function framesSince(
   log: GameLog,
   loaded: LoadedSession,

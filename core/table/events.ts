@@ -19,16 +19,16 @@ import type { LiveUpdates } from './live';
 import { loadWithAccess } from './load';
 import { liveGroups } from '../ports/services';
 
-/** What a session tells from a version on. */
+/** The events of a session from a version on. */
 export interface SessionEvents {
   readonly session: string;
   /** The newest version. */
   readonly version: number;
-  /** True if the game is over and the caller knows of it already: only `end` would come. */
+  /** True if the game is over and the caller knows it already, so that only `end` would come. */
   readonly isOver: boolean;
   /**
-   * Gives the reader the messages as they come and as it has room for them: hardly anything is read ahead. The last is `end` or `deleted`;
-   * if neither came, the caller may ask again for those after the last version that it got.
+   * Passes the messages to the reader as they come and as it has room for them; hardly anything is read ahead. The last is `end` or `deleted`; if neither came,
+   * the caller may request those after the last version that it got.
    */
   follow(reader: EventsReader): EventsReading;
 }
@@ -45,7 +45,7 @@ export class SessionFeeds {
   constructor(
     private readonly runtime: Kernel,
     private readonly reader: SessionReader & {
-      /** The session as it is now, with the caller back in its seat. */
+      /** The current session, with the caller back in its seat. */
       begin(request: EventsRequest, caller: Caller): Promise<Result<SessionWithAccess, ApiError>>;
     },
   ) {
@@ -63,7 +63,7 @@ export class SessionFeeds {
     if (!viewer.ok) return fail({ reason: viewer.error });
     const { since = session.version - 1, seat } = request;
     if (since > session.version) return fail({ reason: versionToCome(since, session) });
-    // What cannot be told is an error at once, and not a stream that ends.
+    // An unreadable log is an error at once, not a stream that ends.
     const commits = await this.pages.after(found.value, since, caller.origin);
     if (!commits.ok) return commits;
     const first = commits.value.for({ access, named: seat });

@@ -12,22 +12,22 @@ import type { GameCounter } from './game-counter';
 import type { LiveUpdates } from './live';
 import type { Meter } from '../ports/services';
 
-/** Other hosts tell nobody of what they change: who waits for it looks again after this long (ms) at the latest. */
+/** Other hosts send no notices about records, so a waiting request checks again after this long (ms) at the latest. */
 const POLL_MS = 1_000;
 
-/** The name under which requests wait for what a player has to do. */
+/** The name under which requests wait for a player's next task. */
 export const newsOfPlayer = (player: string): string => `player:${player}`;
 
-/** Lets requests wait for changes of records, and players for their turns: what this process does is seen at once, what others do at the next look. */
+/** Lets requests wait for changes of records, and players for their turns: changes by this process are seen at once, those by others at the next check. */
 export class RecordNews {
   private readonly waiting = new Map<string, Set<() => void>>();
 
-  /** Tells all who wait under a name to look again. */
+  /** Makes all requests that wait under a name check again. */
   tell(name: string): void {
     for (const wake of this.waiting.get(name) ?? []) wake();
   }
 
-  /** Looks until what it finds will do, until so much time has passed (ms), or until the signal: then the last look counts. */
+  /** Checks until the result is good enough, until the time (ms) is up, or until the signal; returns the last result. */
   async wait<Found>(
     name: string,
     look: () => Promise<Found>,
@@ -36,7 +36,7 @@ export class RecordNews {
   ): Promise<Found> {
     const end = performance.now() + ms;
     for (;;) {
-      // Before the look, so that no change after it is missed.
+      // Before the check, so that no change after it is missed.
       const told = this.next(name);
       try {
         const found = await look();
@@ -74,19 +74,19 @@ const IDLE_LIMIT_MS = 2_000;
 /** The maximum time that a list of finished games waits for those that ended just before (ms). */
 const CATCH_UP_LIMIT_MS = 1_000;
 
-/** How long an end waits for others, so that they are delivered together (ms): the archive's own work for each is less then. */
+/** How long an end waits for others, so that they are delivered together (ms), which is cheaper for the archive. */
 const BATCH_WINDOW_MS = 50;
 
-/** How many ends a process delivers at once. */
+/** The maximum number of ends that a process delivers at once. */
 const AT_ONCE = 32;
 
-/** How many ends may wait for their turn. The store has a note of every other, for the sweep. */
+/** The maximum number of waiting ends. All others are left to the sweep, which finds their notes in the store. */
 const MAX_WAITING = 1_000;
 
 /** A session with an outcome lives at least this long after its last commit (s), so that there is time for its subscribers; a rated game gets as much to end. */
 const DELIVERY_SECONDS = 60 * 60;
 
-/** How long a session lives after it has ended (s), where others live for `ttl`. */
+/** The lifetime of an ended session (s), if other sessions live for `ttl`. */
 export const endedLifetime = (ttl: number): number => Math.max(ttl, DELIVERY_SECONDS);
 
 /** Younger notes (ms) may belong to commits in progress, or to ends that the process which made them is about to deliver. */
@@ -107,7 +107,7 @@ export interface EndedSession extends LoadedSession {
   readonly isRepeat: boolean;
 }
 
-/** `deleted`: the session was deleted meanwhile, so that nobody else need hear of its end. */
+/** `deleted`: the session was deleted meanwhile, so no other subscriber needs its end. */
 export type HandlingResult = 'handled' | 'deleted';
 
 /** Why a subscriber never can do its part. */
@@ -122,13 +122,13 @@ export const GONE: Undoable = { message: 'its session is gone' };
  * one if this is killed. Handling one again changes nothing.
  */
 export interface Subscriber {
-  /** It begins what follows from an end, so it hears after those that record the end. */
+  /** It starts follow-up work, so it is called after the subscribers that record the end. */
   readonly isLast?: true;
-  /** What becomes of a game, in log lines: "archived". */
+  /** What it does with a game, for log lines: "archived". */
   readonly verb: string;
   /** Whether it handles the end of a session. An end that no subscriber handles is not noted. */
   concerns(session: Session): boolean;
-  /** Fails if it never can do its part, and rejects if it cannot now. */
+  /** Returns an error if it can never do its part, and rejects if it cannot now. */
   sessionEnded(ended: EndedSession): Promise<Result<HandlingResult, Undoable>>;
   /** The same once the session is gone from the store. */
   sessionGone(id: string): Promise<Result<HandlingResult, Undoable>>;
@@ -148,7 +148,7 @@ type FactsDeps = Pick<ServiceDeps, 'store' | 'clock' | 'sessionTtlSeconds' | 'lo
 
 /**
  * Announces the ends of sessions to subscribers. The commit that ends one leaves a note in the store, which is settled once all have done their part; a sweep
- * delivers what the process that made the commit did not.
+ * delivers ends that the committing process did not.
  */
 export class Facts {
   private readonly turns = new Semaphore(AT_ONCE);
@@ -156,14 +156,14 @@ export class Facts {
   /** Deliveries that run or wait for their turn. */
   private readonly underway = new Set<Promise<void>>();
 
-  /** `subscribers`: asked for with the first end, since they are made of parts that announce ends themselves. */
+  /** `subscribers`: called at the first end, because they depend on parts that announce ends themselves. */
   constructor(
     private readonly deps: FactsDeps,
     private readonly loader: SessionLoader,
     private readonly subscribers: () => readonly Subscriber[],
   ) {}
 
-  /** Whether a step ends a session for somebody, so that the commit must note it. `before` is absent for a new session. */
+  /** Whether a step ends a session that some subscriber handles, so that the commit must write a note. `before` is absent for a new session. */
   isEnd(next: Session, before?: Session): boolean {
     return next.meta.outcome !== undefined && before?.meta.outcome === undefined && this.concerns(next);
   }
@@ -197,7 +197,7 @@ export class Facts {
   }
 
   /**
-   * Delivers the ends that the processes which made them did not; returns how many notes are settled. Throws if the store or the archive is away:
+   * Delivers ends that the committing processes did not; returns how many notes are settled. Throws if the store or the archive is away:
    * the notes of the remaining sessions stay for the next sweep.
    */
   async sweep(): Promise<number> {
@@ -251,7 +251,7 @@ export class Facts {
     }
   }
 
-  /** Has every subscriber do its part, even if others fail; returns the failures. */
+  /** Calls every subscriber, even if others fail; returns the failures. */
   private async deliver({ game, session }: LoadedSession, isRepeat: boolean): Promise<readonly Failure[]> {
     const failures: Failure[] = [];
     for (const subscriber of this.subscribers().filter((each) => each.concerns(session))) {
@@ -264,7 +264,7 @@ export class Facts {
     return failures;
   }
 
-  /** Delivers what a note is of; whether nothing is left to do for it. */
+  /** Delivers the end of a note; returns whether the note is done. */
   private async deliverNoted({ id }: EndNote): Promise<boolean> {
     if (!isSessionId(id)) return this.giveUp(id, 'archived', 'it is not a session');
     try {
@@ -299,7 +299,7 @@ export class Facts {
     return failures;
   }
 
-  /** Reports what can never be done. Throws where the sweep must stop; other sessions need no records. */
+  /** Reports permanent failures. Throws if the sweep must stop; an outage of the records concerns only some sessions. */
   private isSettled(id: string, failures: readonly Failure[] | null): boolean {
     if (failures === null) return false;
     const passing = failures.filter(({ isFinal }) => !isFinal);
@@ -337,8 +337,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * The follow-up work of a commit. It is done before the request is answered, since a serverless host may stop afterwards. It cannot fail
- * the commit or delay it for more than a second. Only those who hear of an end come after the answer: the commit leaves a note of it.
+ * The follow-up work of a commit. It is done before the request is answered, because a serverless host may stop afterwards. It cannot make the commit fail or
+ * delay it for more than a second. Only subscribers to ends run after the answer, because the commit leaves a note.
  */
 export class AfterCommit {
   constructor(
@@ -349,7 +349,7 @@ export class AfterCommit {
     private readonly meter?: Meter,
   ) {}
 
-  /** Whether a step ends a session, which the commit notes. `before` is absent for a new session. */
+  /** Whether a step ends a session, so that the commit writes a note. `before` is absent for a new session. */
   isEnd(next: Session, before?: Session): boolean {
     return this.facts.isEnd(next, before);
   }
@@ -376,7 +376,7 @@ export class AfterCommit {
     return undefined;
   }
 
-  /** Wakes the players of a contest who wait for their next game, and have to move in this one. */
+  /** Wakes players of a contest who wait for their next game if they have to move in this one. */
   private callPlayers({ game, session }: LoadedSession): void {
     for (const seat of seatsToAct(game, session)) {
       const player = session.meta.seats[seat]?.player;

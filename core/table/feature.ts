@@ -18,15 +18,15 @@ import type { IsSeedFree } from './load';
 /** What a file consists of. */
 interface FileParts {
   readonly contentType: string;
-  /** Under which name it is saved; without one it is shown. */
+  /** The name of the file to save; without one it is displayed. */
   readonly fileName?: string;
-  /** Whole, or in pieces that are sent as they are made. */
+  /** The whole content, or pieces that are sent as they are made. */
   readonly content: string | Uint8Array | AsyncIterable<string>;
   /** The `cursor` with which the next file of a list begins; null or absent: there is none. */
   readonly next?: string | null;
 }
 
-/** An answer that is no value: a host sends its content as it is. */
+/** An answer that is not a value: a host sends its content unchanged. */
 export class FileAnswer {
   constructor(readonly parts: FileParts) {}
 }
@@ -37,11 +37,11 @@ export type { Kernel };
 export interface RunningFeature<Service> {
   /** What the handlers of its operations work with. */
   readonly service: Service;
-  /** Calls of `GameApi` that are no operations: those by which programs get answers as files. */
+  /** Calls of `GameApi` that are not operations: programs use them to get answers as files. */
   readonly calls?: Readonly<Record<string, Handle<Service>>>;
-  /** What it counts of a game that has just ended, in counters of the store. */
+  /** What it counts about a game that has just ended, in counters of the store. */
   readonly countEnd?: CountEnd;
-  /** What pages of it bring along, by their names: plain JSON, by the id of its block. */
+  /** Data for its pages, by page: plain JSON, by the id of its block. */
   readonly pageData?: Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>;
   readonly listeners?: SessionListeners;
   readonly reviews?: GameReviews;
@@ -49,19 +49,19 @@ export interface RunningFeature<Service> {
   /** Hears of sessions that ended and players that were deleted. */
   readonly subscriber?: Subscriber;
   /**
-   * Does what is due in a session though nobody asks. Returns when something is due there again (ms since 1970), which it has put on the
-   * list of what is due (`DueStore`); null if nothing is.
+   * Does what is due in a session without a request. Returns when something is due there again (ms since 1970), after scheduling it in `DueStore`; null if
+   * nothing is.
    */
   readonly tend?: (session: string) => Promise<number | null>;
-  /** Whether no other game of its own with the seed of a finished game is to come, or goes on: then the seed may be told. */
+  /** Whether the seed of a finished game may be shown: no other game with this seed is running or will begin. */
   readonly isSeedFree?: IsSeedFree;
   /** Announces facts that the requests for them did not (`deliverFacts`); returns how many. */
   readonly deliver?: () => Promise<number>;
-  /** What it stores of a player, as its part of everything that is stored of the player. */
+  /** Its part of the stored data of a player, for exports. */
   readonly exportOf?: (player: string) => Promise<object>;
-  /** What its timers do, by their names; each returns what is logged of it. */
+  /** Its timers by name; each returns a value for the log. */
   readonly timers?: Readonly<Record<string, () => Promise<unknown>>>;
-  /** Resolves when nothing of it runs in the background; what takes long is left to other hosts. */
+  /** Resolves when it has no background work; long work is left to other hosts. */
   readonly idle?: () => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ type Handle<Service> = (
 
 interface Handler<Service> {
   readonly handle: Handle<Service>;
-  /** What hosts answer with in its place: a `FileAnswer` or, where no file is asked for, the value. */
+  /** What hosts call in its place: it returns a `FileAnswer` or, if no file is requested, the value. */
   readonly file?: Handle<Service>;
 }
 
@@ -85,17 +85,17 @@ export interface FeaturePage {
   /** E.g. `/tournaments/{id}`. */
   readonly path: string;
   readonly template: string;
-  /** Whether it brings along what `pageData` finds under its name. */
+  /** Whether the page contains the data that `pageData` has under its name. */
   readonly hasData?: true;
-  /** Its link at the foot of every page, named by its words, if it has one there. */
+  /** Its link in the footer of every page, if it has one. */
   readonly footer?: ListItem;
-  /** What a person without scripts reads. */
+  /** The text for browsers without scripts. */
   readonly notice: string;
   /** Its texts, or how to find them by the parameters of the path. */
   readonly text:
     | PageText
     | ((api: GameApi, params: Readonly<Record<string, string>>) => Promise<Result<PageText, ApiError>>);
-  /** What a person reads where there is nothing of that kind, and where to go on. */
+  /** The text of the page for an unknown id, with a link. */
   readonly missing?: {
     readonly title: string;
     readonly text: string;
@@ -106,11 +106,11 @@ export interface FeaturePage {
 /** What a page begins with. */
 export interface PageText {
   readonly title: string;
-  /** In one sentence, for those who look for it or get its link. */
+  /** One sentence for search engines and previews of links. */
   readonly description: string;
-  /** The game whose board is the picture of a link to it; unless given, the picture is the site's. */
+  /** The game whose board is the preview picture; by default the site's picture. */
   readonly game?: string;
-  /** What the page brings along: plain JSON, by the id of its block. */
+  /** Data in the page: plain JSON, by the id of its block. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
@@ -120,11 +120,11 @@ export interface Feature extends InterfacePart {
   readonly pages?: readonly FeaturePage[];
   /** The minutes between two runs of its timers, by their names. */
   readonly timers?: Readonly<Record<string, number>>;
-  /** What it reads of the environment of a server, which has all of it in `ServiceDeps.settings`. */
+  /** The settings that it reads from the environment; at run time they are in `ServiceDeps.settings`. */
   readonly settings?: () => Readonly<Record<string, z.ZodType>>;
-  /** What it counts (`Meter`), by the names that it counts it under. */
+  /** Its counters (`Meter`), by name. */
   readonly counters?: Readonly<Record<string, CounterInfo>>;
-  /** What takes long of it, for any thread. */
+  /** Its long work, for any thread. */
   readonly work?: FeatureWork;
   readonly start: (kernel: Kernel) => FeatureAtWork;
 }
@@ -132,7 +132,7 @@ export interface Feature extends InterfacePart {
 /** A feature at work with its operations. */
 export type FeatureAtWork = Omit<RunningFeature<unknown>, 'calls'> & {
   readonly calls: FeatureCalls;
-  /** What hosts answer with in place of some of them. */
+  /** What hosts call in place of some of them. */
   readonly files: FeatureCalls;
 };
 
@@ -141,11 +141,11 @@ export type FeatureCalls = Readonly<
   Record<string, (input: never, context: Context) => Promise<Result<unknown, ApiError>>>
 >;
 
-/** The same input with the id of its session as it is kept. */
+/** The same input with the canonical id of its session. */
 const inSession = (input: { readonly session?: string }): never =>
   (input.session === undefined ? input : { ...input, session: normaliseSessionId(input.session) }) as never;
 
-/** Declares a feature. `start` is called once a server, before its first request. */
+/** Declares a feature. `start` is called once per server, before its first request. */
 export const defineFeature = <Service, const O extends OperationTable>(
   feature: Omit<Feature, 'operations' | 'start'> & {
     readonly operations: O & Readonly<Record<keyof O, Handler<Service>>>;

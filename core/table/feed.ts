@@ -16,37 +16,37 @@ import type { Kernel } from './kernel';
 import { isGone, isTimed, timeIsUpAt } from './events-since';
 import { type CommitPages, isNearPresent } from './updates';
 
-/** How often a session with readers is looked at where nothing else leads to a look (ms). */
+/** How often a session with readers is read if nothing else causes a read (ms). */
 const BEAT_MS = 15_000;
 
-/** A clock that has run out is looked at again after this long (ms), should its flag not have been recorded yet. */
+/** When to read a session again whose clock has run out but whose flag is not recorded yet (ms). */
 const FLAG_PAUSE_MS = 100;
 
-/** So many updates are told, to all readers together, before other requests have their turn. */
+/** The number of updates to send, to all readers together, before other requests get a turn. */
 const TOLD_AT_ONCE = 250;
 
 /** Takes what a session tells. */
 export interface EventsReader {
-  /** Takes the next message; false: none but the last is to come before `proceed`. */
+  /** Takes the next message; false: no more before `proceed`, except the last one. */
   take(message: LiveMessage): boolean;
-  /** Nothing more comes: there is no more, the caller may read no more, or the store is away. */
+  /** There will be no more messages: the session is over, the caller lost access, or the store is away. */
   done(): void;
 }
 
-/** A reading that goes on; it must be ended with `stop`, unless its reader was told that it is done. */
+/** An active reading; it must be ended with `stop`, unless its reader got `done`. */
 export interface EventsReading {
   /** The reader can take messages again. */
   proceed(): void;
   stop(): void;
 }
 
-/** Reads a session as it is now, and follows it. */
+/** Reads the current session, and follows it. */
 export interface SessionReader {
-  /** The session for a caller who waits for what comes next. */
+  /** The session for a caller who waits for changes. */
   lookAgain(id: string, caller: Caller): Promise<Look>;
-  /** The same for all who wait; `caller`: `Caller.origin` of one of them. */
+  /** The same for all waiting callers; `caller`: `Caller.origin` of one of them. */
   lookFor(id: string, caller: string | undefined): Promise<Look>;
-  /** Calls `onLook` with each look at the session from now on, for all callers alike. */
+  /** Calls `onLook` with each read of the session from now on, the same for all callers. */
   follow(id: string, caller: Caller, onLook: (found: Look) => void): Promise<Subscription>;
 }
 
@@ -60,9 +60,8 @@ interface FollowRequest {
 type Look = Result<LoadedSession, ApiError>;
 
 /**
- * What a session tells all who read its events in this process. However many they are, there is one subscription, one timer, one look and
- * one read of the log after each commit, and one message for all who may see the same. A reader is a small object that nothing else
- * belongs to as long as nothing happens.
+ * The event feed of a session for all its readers in this process. However many there are, there is one subscription, one timer, one read of the session and
+ * one of the log after each commit, and one message for all readers with the same rights. An idle reader is only a small object.
  */
 export class SessionFeed {
   private readonly followers = new Set<Follower>();
@@ -85,7 +84,7 @@ export class SessionFeed {
     this.nextBeatAt = runtime.deps.clock.now() + BEAT_MS;
   }
 
-  /** Adds a reader who knows of the game up to some version, and is told `first` at once. */
+  /** Adds a reader who knows the game up to some version, and sends `first` at once. */
   join(
     reader: EventsReader,
     { caller, seat }: FollowRequest,
@@ -97,7 +96,7 @@ export class SessionFeed {
     return follower;
   }
 
-  /** Tells the reader all that comes: it is subscribed to the session from now on. */
+  /** Sends the reader everything that comes: it is subscribed to the session from now on. */
   async follow(follower: Follower, caller: Caller): Promise<void> {
     if (follower.hasEnded()) return;
     try {
@@ -113,10 +112,10 @@ export class SessionFeed {
     }
   }
 
-  /** Notes how the session is now, and tells those who do not know it yet. */
+  /** Stores the current session, and sends updates to readers who do not have them yet. */
   hear(found: Look): void {
     const { newest } = this;
-    // A look that began before another may have found an earlier version.
+    // A read that began before another may have returned an earlier version.
     if (found.ok && newest?.ok && found.value.session.version < newest.value.session.version) return;
     this.newest = found;
     if (found.ok && this.subscription) this.expectTime(found.value, this.subscription);
@@ -167,7 +166,7 @@ export class SessionFeed {
     }
   }
 
-  /** A player who only listens is present, too. */
+  /** A player who only reads the feed is present, too. */
   private noteHolders(loaded: LoadedSession): void {
     for (const follower of this.followers) {
       const access = follower.isKnown ? follower.accessTo(loaded.session) : null;
@@ -175,7 +174,7 @@ export class SessionFeed {
     }
   }
 
-  /** Tells all who have room what they do not know yet; one time at a time. */
+  /** Sends missing updates to all readers with room; one run at a time. */
   private async tellAll(): Promise<void> {
     this.isTellingDue = true;
     if (this.isTelling) return;
@@ -195,7 +194,7 @@ export class SessionFeed {
     const { game, session } = found.value;
     for (const [told, group] of this.readyBefore(session.version)) {
       if (isNearPresent(told, session.version)) await this.tell(group, told, found.value);
-      // Those who have far to go hold up nobody.
+      // Readers who are far behind delay nobody.
       else void this.tell(group, told, found.value).then(() => this.tellAll());
     }
     if (session.meta.status !== 'ended') return;
@@ -203,7 +202,7 @@ export class SessionFeed {
     for (const follower of [...this.followers]) if (follower.knows(session.version)) follower.end(end);
   }
 
-  /** Those who have room and do not know a version yet, by what they know. */
+  /** Readers with room who lack a version, grouped by the version they have. */
   private readyBefore(version: number): ReadonlyMap<number, readonly Follower[]> {
     const groups = new Map<number, Follower[]>();
     for (const follower of this.followers) {
@@ -215,7 +214,7 @@ export class SessionFeed {
     return groups;
   }
 
-  /** Tells readers who know the same version some of the commits after it. */
+  /** Sends readers at the same version some of the commits after it. */
   private async tell(group: readonly Follower[], told: number, current: LoadedSession): Promise<void> {
     for (const follower of group) follower.isServed = true;
     try {
@@ -245,11 +244,11 @@ const NO_UPDATES: readonly LiveUpdate[] = [];
 
 /** One reader of a session's events. */
 class Follower implements EventsReading {
-  /** True while it is being told something. */
+  /** True while updates are being sent to it. */
   isServed = false;
   /** The address by which limits count it: `Caller.origin`. */
   readonly origin: string | undefined;
-  /** Of its token, so that every message costs a comparison only; null: it is a stranger. */
+  /** The hash of its token, so that every message needs only a comparison; null for a stranger. */
   private readonly tokenHash: string | null;
   private hasRoom = true;
   private isOver = false;
@@ -261,7 +260,7 @@ class Follower implements EventsReading {
     private readonly reader: EventsReader,
     { token, origin }: Caller,
     readonly seat: Viewer | undefined,
-    /** The version up to which it was told everything, or soon will be. */
+    /** The version up to which it has got everything, or soon will. */
     public told: number,
   ) {
     this.origin = origin;
@@ -282,19 +281,19 @@ class Follower implements EventsReading {
     return this.isServed || !this.hasRoom;
   }
 
-  /** Whether it was told everything up to a version. */
+  /** Whether it has got everything up to a version. */
   knows(version: number): boolean {
     return !this.isServed && this.ahead.length === 0 && this.told >= version;
   }
 
-  /** What it may see of the session as it is now; null: it may read no more. */
+  /** Its access to the current session; null if it may not read it any more. */
   accessTo(session: Session): Access | null {
     const access =
       this.tokenHash === null ? strangersTo(session) : accessOfHash(session.tokens, this.tokenHash);
     return access && readingViewer(access, [], this.seat).ok ? access : null;
   }
 
-  /** Tells it these updates as far as it has room, and the others when it has room again. */
+  /** Sends it these updates as far as it has room, and the rest when it has room again. */
   tell(updates: readonly LiveUpdate[]): void {
     if (this.hasEnded()) return;
     this.told = updates.at(-1)?.version ?? this.told;
@@ -323,7 +322,7 @@ class Follower implements EventsReading {
     this.end(isGone(error) ? { type: 'deleted', session: this.feed.id } : undefined);
   }
 
-  /** The end; the last message needs no room. */
+  /** Ends the reading; the last message is sent even without room. */
   end(last?: LiveMessage): void {
     if (this.hasEnded()) return;
     this.stop();
@@ -338,7 +337,7 @@ class Follower implements EventsReading {
   }
 }
 
-/** What a session lets those see who send no token. */
+/** The access to a session without a token. */
 function strangersTo(session: Session): Access | null {
   const access = accessOf(session, null);
   return access.ok ? access.value : null;

@@ -6,10 +6,10 @@ import type { Counters } from '../ports/sessions';
 /** The maximum time that the last move of a game waits for its counters (ms). */
 const LIMIT_MS = 1000;
 
-/** What is counted of a game that has just ended, in counters of its day that outlive it. */
+/** What is counted about a game that has just ended, in counters of the day that outlive it. */
 export type CountEnd = (ended: LoadedSession) => Counters;
 
-/** Counts the games that end, by day, so that something is left of them when they have expired. */
+/** Counts the games that end, by day, so that statistics remain when they have expired. */
 export class GameCounter {
   /** `counts`: what each feature counts. */
   constructor(

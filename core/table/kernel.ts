@@ -24,7 +24,7 @@ export interface Kernel {
   readonly scheduler: WorkScheduler;
   readonly graphCache: GraphCache;
   readonly loader: SessionLoader;
-  /** Of the one feature that keeps players. */
+  /** Provided by the feature that keeps players. */
   readonly players: () => PlayerDirectory;
   readonly log: GameLog;
   readonly finished: FinishedGames;
@@ -39,7 +39,7 @@ export interface Kernel {
   readonly due: DueSessions;
   /** Of the one feature that has any. */
   readonly listeners: Listeners;
-  /** What the one feature that judges moves, if any, knows of finished games. */
+  /** Reviews of finished games, from the feature that judges moves, if there is one. */
   readonly reviews: () => GameReviews | undefined;
   /** What features store of a player. */
   readonly exportOf: (player: string) => Promise<object>;
@@ -48,7 +48,7 @@ export interface Kernel {
 /** What a kernel is built for. */
 interface KernelParts {
   readonly features: Provision['features'];
-  /** What the kernel asks features at work, once they are. */
+  /** What the kernel calls on running features, once they have started. */
   readonly running: () => readonly {
     readonly listeners?: SessionListeners;
     readonly isSeedFree?: IsSeedFree;
@@ -57,7 +57,7 @@ interface KernelParts {
     readonly exportOf?: (player: string) => Promise<object>;
     readonly countEnd?: CountEnd;
   }[];
-  /** Who hears of ended sessions and deleted players. */
+  /** Subscribers to ended sessions and deleted players. */
   readonly subscribers: () => readonly Subscriber[];
 }
 

@@ -9,7 +9,7 @@ import type { ServiceDeps } from '../ports/host';
 import { reasonOf } from '../ports/failures';
 import { type LiveDeletion, liveGroups, type LiveUpdate } from '../ports/services';
 
-/** How often a session with waiting callers is read where notices of changes are not reliable (ms). */
+/** How often a session with waiting callers is read if notices of changes are unreliable (ms). */
 const LOOK_EVERY_MS = 1000;
 
 /** One caller's wait for news of a session. It must be ended with `stop`. */
@@ -36,7 +36,7 @@ type Subscribe = (listener: () => void) => Promise<() => Promise<void>>;
 export class ChangeNotifier<T> {
   private readonly watches = new Map<string, SessionWatch<T>>();
 
-  /** `look` reads a session on behalf of one of its waiting callers. If it fails there is no news, and the next look tries again. */
+  /** `look` reads a session on behalf of one of its waiting callers. If it fails there is no news, and the next read tries again. */
   constructor(
     private readonly store: Pick<SessionStore, 'shared' | 'subscribe'>,
     private readonly look: (id: string, caller: string | undefined) => Promise<T>,
@@ -61,7 +61,7 @@ export class ChangeNotifier<T> {
   }
 
   /**
-   * Calls `onLook` with what each look finds, until `stop`. Once this resolves, no later commit is missed; the caller must itself read what
+   * Calls `onLook` with the result of each read, until `stop`. Once this resolves, no later commit is missed; the caller must itself read what
    * was committed before. `caller`: `Caller.origin`.
    */
   async follow(id: string, onLook: (found: T) => void, caller?: string): Promise<Subscription> {
@@ -111,7 +111,7 @@ class SessionWatch<T> {
     this.subscribed = subscribe(() => void this.lookNow());
   }
 
-  /** Returns a function to leave, which tells whether this was the last caller. */
+  /** Returns a function to leave, which returns whether this was the last caller. */
   join({ caller, onLook }: Follower<T>): () => boolean {
     const follower = { caller, onLook };
     this.followers.add(follower);
@@ -127,7 +127,7 @@ class SessionWatch<T> {
     this.timer ??= setInterval(() => void this.lookNow(), LOOK_EVERY_MS);
   }
 
-  /** Looks one at a time. A notice during a look may be too new for that look, so another look follows. */
+  /** Reads one at a time. A notice during a read may be too new for it, so another read follows. */
   private async lookNow(): Promise<void> {
     this.isLookDue = true;
     if (this.isLooking) return;
@@ -161,14 +161,14 @@ class SessionWatch<T> {
 /** The maximum wait for the live connection (ms). A viewer who missed an update notices the gap in the versions and reads the state. */
 const LIMIT_MS = 1000;
 
-/** For how many sessions an update is kept during an outage of the live connection. */
+/** Cache size: sessions whose newest update is kept during an outage of the live connection. */
 const MAX_UNSENT = 200;
 
-/** Who hears of a commit: by default the public. */
+/** The audience of an update: by default the public. */
 export interface Audience {
   /** Whose view is shown. */
   readonly viewer: Viewer;
-  /** The seats whose events are told. */
+  /** The seats whose events are included. */
   readonly seats: readonly Seat[];
 }
 
@@ -176,7 +176,7 @@ const NOTHING_SENT = Promise.resolve();
 
 const THE_PUBLIC: Audience = { viewer: 'public', seats: [] };
 
-/** The update about a commit, from the session as it was then, built only from what the audience may see. */
+/** The update about a commit, built from the session at that version and only from what the audience may see. */
 export function liveUpdate(
   game: AnyGame,
   session: Session,
@@ -199,7 +199,7 @@ export function liveUpdate(
   };
 }
 
-/** The events that everybody, or a holder of one of these seats, may know of. */
+/** The events that everybody, or a holder of one of these seats, may see. */
 export const eventsHeard = (events: readonly GameEvent[], seats: readonly Seat[]): readonly GameEvent[] =>
   events.filter((event) =>
     [...seats, 'public' as const].some((viewer) => visibleEvents([event], viewer).length > 0),
@@ -235,7 +235,7 @@ export class LiveUpdates {
 
   /**
    * Resolves when the update is sent or given up, at the latest after a second. Never rejects, because the commit is made in any case.
-   * Undefined: nobody hears it, and nobody traces that.
+   * Undefined if it has no viewers and is not traced.
    */
   publish(game: AnyGame, session: Session, entry: LogEntry): Promise<void> | undefined {
     if (this.deps.tracer === undefined && !this.isHeard(session.id)) return undefined;
@@ -252,7 +252,7 @@ export class LiveUpdates {
     }
   }
 
-  /** Tells that a session was deleted, like `publish`. */
+  /** Publishes that a session was deleted, like `publish`. */
   publishDeletion(session: string): Promise<void> {
     return this.isHeard(session) ? this.add({ type: 'deleted', session }) : NOTHING_SENT;
   }

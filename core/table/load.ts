@@ -23,20 +23,20 @@ import { type Awaitable, mapAwaitable } from '../async';
 import { NO_PLAYERS, type PlayerDirectory, PlayerNames } from '../ports/players';
 import { sessionInfo } from './answer';
 
-/** Whether no other game with the seed of this one is to come, or goes on. */
+/** Whether no other game with this game's seed is running or will begin. */
 export type IsSeedFree = (contest: SessionContest) => Promise<boolean>;
 
 /** Cache size: games whose seed may be revealed. */
 const REMEMBERED = 10_000;
 
-/** Games of a pair that have one seed: it is told once all of them are over. */
+/** Games of a pair that share one seed, which is shown once all of them are over. */
 export class SharedSeeds {
   private readonly open = new LRUCache<string, true>({ max: REMEMBERED });
 
-  /** `isFree`: where nobody knows of other games, there are none. */
+  /** `isFree`: without it there are no other games. */
   constructor(private readonly isFree: IsSeedFree = () => Promise.resolve(true)) {}
 
-  /** Whether the seed of a finished game may be told. While the records are away it is not. */
+  /** Whether the seed of a finished game may be shown. While the records are away it may not. */
   async isOpen({ id, meta: { contest } }: Session): Promise<boolean> {
     if (!contest?.sharesSeed || this.open.has(id)) return true;
     try {
@@ -50,13 +50,13 @@ export class SharedSeeds {
   }
 }
 
-/** How many archived sessions are cached. Each has its whole log, so they are few. */
+/** Cache size: archived sessions. Each has its whole log, so there are few. */
 const CAPACITY = 8;
 
 /** For how long (ms): another process may delete them. */
 const TTL_MS = 60_000;
 
-/** Reads the sessions that only the archive has, and caches the most recent ones: a viewer who looks back asks for one version after another. */
+/** Reads sessions that are only in the archive, and caches the most recent ones, because a viewer steps through one version after another. */
 class ArchivedSessions {
   private readonly cache = new LRUCache<string, Promise<ArchivedSession | null>>({
     max: CAPACITY,
@@ -65,7 +65,7 @@ class ArchivedSessions {
 
   constructor(private readonly deps: Pick<ServiceDeps, 'archive'>) {}
 
-  /** An archived session; null if there is none. Only valid session ids reach the archive, since its file names contain them. */
+  /** An archived session; null if there is none. Only valid session ids reach the archive, because its file names contain them. */
   async find(id: string): Promise<ArchivedSession | null> {
     if (!this.deps.archive || !isSessionId(id)) return null;
     const known = this.cache.get(id);
@@ -120,14 +120,14 @@ export class BrokenRecords {
 const CACHED_SESSIONS = 10_000;
 const CACHED_BYTES = 16 * 1024 * 1024;
 
-/** About what a session takes beside its state: who sits where, the last lines. */
+/** The approximate size of a session without its state: seats, last events. */
 const META_BYTES = 2048;
 
 /** Versions after which a cached state is measured again: it may have grown. */
 const MEASURED_EVERY = 64;
 
 /**
- * The sessions that this instance saw last, as they are stored, so that a move needs no read first. The cache is never trusted: the store compares
+ * The sessions that this instance used last, in their stored form, so that a move needs no read first. The cache is never trusted: the store compares
  * versions, and an error is checked against the stored version before it is returned.
  */
 export class SessionCache {
@@ -196,7 +196,7 @@ export class SessionLoader {
     return (await this.fromArchive(id)) ?? loaded;
   }
 
-  /** The session as the archive has it, with its log; null if it has none. */
+  /** The archived session with its log; null if there is none. */
   async fromArchive(id: string): Promise<Result<LoadedSession, ApiError> | null> {
     const archived = await this.archived.find(id);
     if (!archived) return null;
@@ -222,7 +222,7 @@ export class SessionLoader {
     return accepted.ok && isHeld(accepted.value.session) ? this.unlessHeld(accepted.value) : accepted;
   }
 
-  /** A finished game whose seed others have: once these are over, it is told. */
+  /** A finished game whose seed is shared: the seed is shown once the other games are over. */
   private async unlessHeld(loaded: LoadedSession): Promise<Result<LoadedSession, ApiError>> {
     const { session } = loaded;
     if (!(await this.seeds.isOpen(session))) return ok(loaded);
@@ -246,14 +246,14 @@ export class SessionLoader {
     return found.ok ? mapAwaitable(this.shown(found.value), (shown) => ok(shown)) : found;
   }
 
-  /** The cached session, without a read of the store; null if there is none, or if names of its players are to be looked up. */
+  /** The cached session, without a read of the store; null if there is none, or if names of its players must be looked up. */
   cached(id: string): Result<LoadedSession, ApiError> | null {
     const session = this.cache.get(id);
     const shown = session && this.names.shownAtOnce(session);
     return shown ? this.withGame(shown) : null;
   }
 
-  /** A session with the names of its players, of whom it is stored with the ids alone. */
+  /** A session with the names of its players; the stored one has only ids. */
   private shown(loaded: LoadedSession): Awaitable<LoadedSession> {
     return mapAwaitable(this.names.shown(loaded.session), (session) =>
       session === loaded.session ? loaded : { ...loaded, session },
@@ -324,13 +324,13 @@ export async function loadWithAccess(
   return loaded.ok ? withAccess(loaded.value, caller) : loaded;
 }
 
-/** Adds what the caller may do in the session; an error if the caller may not see it. */
+/** Adds the caller's access; an error if the caller may not see the session. */
 export function withAccess(loaded: LoadedSession, caller: Caller): Result<SessionWithAccess, ApiError> {
   const access = accessFor(loaded.session, caller);
   return access.ok ? ok({ ...loaded, access: access.value }) : access;
 }
 
-/** What the caller may do; an error if the caller may not see the session. */
+/** The caller's access; an error if the caller may not see the session. */
 export function accessFor(guard: AccessGuard, caller: Caller): Result<Access, ApiError> {
   const access = accessOf(guard, caller.token ?? null);
   if (!access.ok) return fail({ reason: access.error });

@@ -40,15 +40,15 @@ const RESERVED: readonly (ActionType | undefined)[] = ['leave', 'absent'];
 /** The reserve for them: one fiftieth. */
 const RESERVE_FACTOR = 1.02;
 
-/** The share of the commits that may be no turns: the rest is for the game, however often somebody leaves, offers and asks. */
+/** The share of the commits that may be other things than turns: the rest is for the game, however often somebody leaves, offers and requests. */
 const ASIDE_SHARE = 1 / 3;
 
-/** What a hand or round that goes on when the session is full may take beyond the limits: several times what the longest usual one takes. */
+/** The reserve for a hand or round in progress when the session is full: several times the longest usual one. */
 const HAND_ROOM: SessionLimits = { commits: 200, bytes: 256 * 1024 };
 
 /**
- * The error if a step no longer fits into its session, or null. A turn always fits: the session that it fills ends with it, or with
- * the hand that goes on. What is no turn is refused long before, and while such a hand goes on, so that nobody can fill a session with it.
+ * The error if a step no longer fits into its session, or null. A turn always fits: if it fills the session, the session ends with it, or with the current
+ * hand. Other commits are refused long before, and during such a hand, so that nobody can fill a session with them.
  */
 export function fullError(
   before: Session,
@@ -75,7 +75,7 @@ export function fullError(
   return null;
 }
 
-/** The step, with the end of the game if no other would fit after it. A hand or round that goes on is played to its end first. */
+/** The step, with the end of the game if no other would fit after it. A hand or round in progress is played to its end first. */
 export const endedIfFull = (
   game: AnyGame,
   before: Session,
@@ -84,7 +84,7 @@ export const endedIfFull = (
 ): SessionStep =>
   isFull(step.session, roomFor(game, step.session, limits)) ? withFullEnd(game, before, step) : step;
 
-/** The limits of a session as its game stands: with the room for a hand or round while one goes on. */
+/** The current limits of a session, including the reserve during a hand or round. */
 const roomFor = (game: AnyGame, session: Session, limits: SessionLimits): SessionLimits =>
   isDealt(session) && game.isMidHand?.(session.state) === true
     ? { commits: limits.commits + HAND_ROOM.commits, bytes: limits.bytes + HAND_ROOM.bytes }
@@ -93,7 +93,7 @@ const roomFor = (game: AnyGame, session: Session, limits: SessionLimits): Sessio
 const isFull = ({ version, meta }: Session, limits: SessionLimits): boolean =>
   version >= limits.commits || meta.logBytes >= limits.bytes;
 
-/** Whether a full session goes on, which it does only until the hand or round under way is over. */
+/** Whether a full session continues, which it does only until the current hand or round is over. */
 const isPlayedOut = (session: Session, limits: SessionLimits): boolean =>
   isDealt(session) && session.meta.status !== 'ended' && isFull(session, limits);
 
@@ -115,7 +115,7 @@ const sessionFull = (what: string, limits: SessionLimits, limit: keyof SessionLi
 
 const figure = (count: number): string => count.toLocaleString('en-US');
 
-/** How many entries are read at once on the way back to the last move. */
+/** The number of entries per read in the backward search for the last move. */
 const BACK_PAGE = 32;
 
 /** How many replayed states are cached. */
@@ -127,7 +127,7 @@ const CACHED_ENTRIES = 100;
 /** How much of a log is replayed in about a millisecond (bytes). */
 const BYTES_PER_MS = 2048;
 
-/** How much of a log is replayed before others have their turn (bytes). */
+/** How much of a log is replayed before other requests get a turn (bytes). */
 const SLICE_BYTES = 10 * BYTES_PER_MS;
 
 /** The expected time of a replay in a game where time is costly to compute (ms). */
@@ -156,7 +156,7 @@ export class GameLog {
   /** Keyed by the link of an entry, which identifies everything that led to it. */
   private readonly states = new LRUCache<string, { readonly state: unknown }>({ max: CACHED_STATES });
 
-  /** The newest entries of sessions, each in a list of its own, keyed by their links. */
+  /** The newest entry of each session, in a list of one, keyed by its link. */
   private readonly newestEntries = new LRUCache<string, Promise<readonly LogEntry[]>>({
     max: CACHED_ENTRIES,
   });
@@ -227,7 +227,7 @@ export class GameLog {
     return ok(states);
   }
 
-  /** The newest commit, read once for all who ask for it. */
+  /** The newest commit, read once for all callers. */
   private async newest(
     loaded: LoadedSession,
     caller: string | undefined,
@@ -265,7 +265,7 @@ export class GameLog {
     return archivedLog?.slice(after, after + limit) ?? this.store.readLog(session.id, after, limit);
   }
 
-  /** Takes back the caller's last turn, or asks for it, or agrees to what another player asks; an error if that may not be. */
+  /** Takes back the caller's last turn, requests that, or agrees to another player's request; an error if it is not allowed. */
   async undo(
     loaded: LoadedSession,
     call: UndoCall,

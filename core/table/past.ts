@@ -33,24 +33,24 @@ import { buildAnswer } from './answer';
 
 const KEPT_GAMES = 200;
 
-/** The expected time to play a move again and to look what each seat has (ms). */
+/** The expected time to replay a move and compute the values of the seats (ms). */
 const MOVE_MS = 0.1;
 
-/** The expected time to go through a game in real time again (ms). */
+/** The expected time to replay a real-time game (ms). */
 const REAL_TIME_MS = 200;
 
 /** The expected time of a search that judges a position (ms). */
 const JUDGEMENT_MS = 15;
 
-/** Draws finished games. They never change, so the graphs of the last ones are kept, by the digest of the replay. */
+/** Computes the graphs of finished games. They never change, so the most recent ones are cached, by the digest of the replay. */
 export class GraphCache {
   private readonly kept = new LRUCache<string, readonly Graph[]>({ max: KEPT_GAMES });
-  /** One request draws a game; the others that came meanwhile use its result. */
+  /** One request computes the graphs of a game; concurrent ones use its result. */
   private readonly games = new KeyedQueue();
 
   constructor(private readonly scheduler: WorkScheduler) {}
 
-  /** The graphs of a finished game; an error if the caller, or all callers together, ask for too much. */
+  /** The graphs of a finished game; an error if the caller, or all callers together, have too much work. */
   graphsOf(
     game: AnyGame,
     record: ReplayRecord,
@@ -101,7 +101,7 @@ export class FinishedGames {
 
   constructor(private readonly parts: Parts) {}
 
-  /** The parsed replay of a game: it is parsed once, however often it is asked for. */
+  /** The parsed replay of a game, parsed only once. */
   async record(id: string, caller: Caller): Promise<Result<ReplayRecord, ApiError>> {
     const found = await readableReplay(this.parts, id, caller);
     if (!found.ok) return found;
@@ -336,7 +336,7 @@ function viewerOf({ meta }: Session, seat: Viewer | undefined): Result<Viewer> {
   );
 }
 
-/** What the players had in the course of a finished game. Games of rules that this server does not have are not drawn. */
+/** The values of the players in the course of a finished game. Not available for games under rules that this server does not have. */
 export async function graphs(
   {
     deps,

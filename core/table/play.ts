@@ -35,7 +35,7 @@ import { randomHex, type RepeatKey, repeatOfHolder } from '../ports/tokens';
 import type { Kernel } from './kernel';
 import type { WorkScheduler } from './work';
 
-/** How many legal moves are compared. Any further difference shows in the view. */
+/** The number of legal moves to compare. Any further difference shows in the view. */
 const MOVES_COMPARED = 200;
 
 /** How many commits are checked one by one. */
@@ -46,8 +46,8 @@ const isAboutHolders = ({ moves, deal, action }: LogEntry): boolean =>
   moves.length === 0 && !deal && action !== undefined && action.type !== 'undo' && action.type !== 'time';
 
 /**
- * Whether a commit has only choices of other seats that revealed nothing. Where several seats choose at once they are no reason to choose
- * again, even if a view shows that they were made.
+ * Whether a commit has only choices of other seats that revealed nothing. In simultaneous games these are no reason to choose again, even if a view shows that
+ * they were made.
  */
 const isOthersChoice = ({ moves, deal, action, events }: LogEntry, { seats }: Access): boolean =>
   moves.length > 0 &&
@@ -57,9 +57,8 @@ const isOthersChoice = ({ moves, deal, action, events }: LogEntry, { seats }: Ac
   !events.some(({ reveals }) => reveals);
 
 /**
- * Whether a move that a caller decided on at an earlier version still stands: since then nothing has changed in what its seats see, in
- * which of them must act, and in what they may do. Where several choose at once the choices of others do not count. In real time every
- * moment differs.
+ * Whether a move that names an earlier version is still valid: since then nothing has changed in the views of the caller's seats, in which of them must act,
+ * and in their legal moves. In simultaneous games the choices of others do not count. In real time every moment differs.
  */
 async function isUnchangedFor(
   log: GameLog,
@@ -123,7 +122,7 @@ export const decisionNote = ({ id, move, at }: Decision): NonNullable<Answer['de
 /** A move that was made. */
 interface MadeMove {
   readonly answer: Answer;
-  /** The version that its commit led to; the answer may be about a later one. */
+  /** The version of its commit; the answer may be about a later one. */
   readonly version: number;
 }
 
@@ -184,7 +183,7 @@ async function noteIllegal(
   await players().noteIllegal(session, seat.value);
 }
 
-/** Whether it is not the turn of the seat that a caller moves for: the move gets that error, whatever it was decided on. */
+/** Whether it is not the turn of the caller's seat: then the move gets `NOT_YOUR_TURN`, even for a stale version. */
 function isOutOfTurn({ game, session }: LoadedSession, caller: Caller, named: Seat | undefined): boolean {
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok || session.state === null) return false;
@@ -256,7 +255,7 @@ function decideMove(
   });
 }
 
-/** A move that was made, and what its answer will be built from. `mine`: the caller's seats; `seat`: the one that moved. */
+/** A move that was made, and the data for its answer. `mine`: the caller's seats; `seat`: the one that moved. */
 function proposal(
   made: SessionStep,
   { detail, view, asPublic, effects, frames, usage }: ExecuteRequest,

@@ -127,7 +127,7 @@ export function catalogGame({ games, boards }: Offer, id: string): Result<Catalo
   });
 }
 
-/** The error for a list that is to hold games of a kind which this server does not have. */
+/** The error for a list of a game that this server does not have. */
 export function unknownGame(games: readonly AnyGame[], id: string | undefined): GameError | null {
   if (id === undefined || games.some((game) => game.id === id)) return null;
   const known = games.map((game) => game.id);
@@ -138,13 +138,13 @@ export function unknownGame(games: readonly AnyGame[], id: string | undefined): 
 /** Lists that are read page by page; a cursor belongs to one of them. */
 export type CursorList = 'sessions';
 
-/** Enough to notice a digit that was lost or changed; nobody gains anything by making up a cursor. */
+/** Enough to detect a lost or changed digit; forging a cursor gains nothing. */
 const CHECK_LENGTH = 8;
 
 const checkOf = (list: CursorList, place: string): string =>
   sha256Hex(`cursor:${list}:${place}`).slice(0, CHECK_LENGTH);
 
-/** The cursor of what follows a position in a list, e.g. `1700000000000.<id>.1f3a90c2`. */
+/** The cursor for the part of a list after a position, e.g. `1700000000000.<id>.1f3a90c2`. */
 export function formatCursor(list: CursorList, { createdAt, id }: ListPosition): string {
   const place = `${createdAt}.${id}`;
   return `${place}.${checkOf(list, place)}`;
@@ -152,7 +152,7 @@ export function formatCursor(list: CursorList, { createdAt, id }: ListPosition):
 
 const CURSOR = /^((\d{1,16})\.([\w-]{1,64}))\.([0-9a-f]{8})$/;
 
-/** The position that a cursor of this list stands for; an error if the list gave no such cursor. */
+/** The position of a cursor of this list; an error if it is not a valid cursor. */
 export function parseCursor(list: CursorList, cursor: string): Result<ListPosition> {
   const [, place = '', createdAt, id, check] = CURSOR.exec(cursor) ?? [];
   return createdAt === undefined || id === undefined || check !== checkOf(list, place)
@@ -202,7 +202,7 @@ export async function validate(
   }
   if (error.kind === 'malformed') return fail({ reason: error });
   const { code, message, suggestion, details } = error;
-  // Whether the game is over shows in the kind of the error, which the answer does not have.
+  // The kind of the error shows whether the game is over; the answer does not have it.
   const next = error.kind === 'conflict' ? stepAfter(error) : error.next;
   return ok({
     success: true,
@@ -226,7 +226,7 @@ interface MoveCheck {
   readonly origin: string | undefined;
 }
 
-/** The error that a move would get, or null; fails if finding out takes too long. */
+/** The error that a move would get, or null; fails if computing it takes too long. */
 const judge = (
   scheduler: WorkScheduler,
   { game, session }: LoadedSession,
@@ -291,7 +291,7 @@ export async function history(
   });
 }
 
-/** The error for a page of the log after a version that is yet to come. */
+/** The error for a page of the log after a version in the future. */
 const pageToCome = (after: number, { version }: Session) =>
   errors.conflict(`There is no version ${after} yet: the game is at version ${version}.`, {
     suggestion: 'Send the `next` of the previous page, or leave `after` out to read from the beginning.',
@@ -308,7 +308,7 @@ function eventsFor(
   return { events: visible.map(({ text }) => text), ...(facts.length > 0 ? { facts } : {}) };
 }
 
-/** How many listed sessions one request may read to find those that match its filter. */
+/** The maximum number of listed sessions that one request reads to find matches. */
 const SCAN_LIMIT = 500;
 
 /** Public sessions, newest first. Expired ones are removed from the list on the way. */
@@ -335,14 +335,14 @@ export async function sessions(runtime: Kernel, request: ListRequest): Promise<R
   });
 }
 
-/** By what names people look for a session. */
+/** The names by which a session can be searched. */
 const namesOf = ({ title }: AnyGame, { name = '', seats }: Session['meta']): readonly string[] => [
   title,
   name,
   ...seats.flatMap((seat) => (seat.kind === 'open' ? [] : [seat.name])),
 ];
 
-/** Public games as a plain array, and the cursor of the next page, if there may be more. */
+/** Public games as a plain array, with the cursor of the next page if there may be more. */
 export interface GamesPage {
   readonly games: GamesAnswer;
   readonly next: string | null;
@@ -367,7 +367,7 @@ function positionAt(cursor: string | undefined): Result<ListPosition | undefined
   return position.ok ? position : fail({ reason: position.error });
 }
 
-/** Whether a session is of the game and in the state that a list is asked for. */
+/** Whether a session has the game and the status of the list's filter. */
 const isWanted =
   ({ game, status }: Pick<ListRequest, 'game' | 'status'>) =>
   ({ session: { meta } }: LoadedSession): boolean =>

@@ -70,7 +70,7 @@ export async function join(
       if (!joined.ok) return fail({ reason: joined.error });
       const { seat, ...step } = joined.value;
       const { message, session: joinedSession } = step;
-      // First, so that no host that ends meanwhile leaves a game that nobody looks after.
+      // Before the join, so that no game is left without a sweep if the host ends meanwhile.
       await forfeits.expect(joinedSession);
       const leaving = forfeits.textFor(joinedSession);
       return ok({ step, answer: seatedPlan({ mine: [seat], seat, message, leaving }, joinedSession) });
@@ -111,7 +111,7 @@ export async function act(
 
 type DoneAlready = (session: Session, access: Access) => string | null;
 
-/** What is no error to ask for once more, and changes nothing: the message, if that is so; else null. */
+/** The message for a repeated action that is not an error and changes nothing; else null. */
 const DONE_ALREADY: Readonly<Partial<Record<ActionRequest['action'], DoneAlready>>> = {
   end: ({ meta }, { creator }) =>
     meta.status === 'ended' && creator ? 'The session had already ended' : null,
@@ -121,7 +121,7 @@ const DONE_ALREADY: Readonly<Partial<Record<ActionRequest['action'], DoneAlready
   },
 };
 
-/** The answer to a request for what is so already. */
+/** The answer to an action that changes nothing. */
 async function unchanged(
   { deps, loader }: Kernel,
   id: string,
@@ -224,7 +224,7 @@ export async function remove(
   const kept = ratedActionError(loaded.value.session.meta, 'delete');
   if (kept) return fail({ reason: kept });
   const event = listeners()?.deletionEvent(loaded.value.session, deps.clock.now());
-  // First: who archives the game at this moment sees by that that it is deleted.
+  // From the store first, so that a host which archives the game at this moment notices the deletion.
   const removed = (await deps.store.remove(id, event)) || loaded.value.archivedLog !== undefined;
   loader.drop(id);
   if (removed && event) listeners()?.wake(id);

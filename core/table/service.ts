@@ -56,30 +56,30 @@ export function createRuntime(deps: ServiceDeps, given: readonly Feature[]): Run
   };
 }
 
-/** The use cases, and what hosts need besides. */
+/** The use cases, and other calls for hosts. */
 export interface GameService extends GameApi {
-  /** What hosts answer with in place of some operations, by their ids: a `FileAnswer` or, where no file is asked for, the value. */
+  /** What hosts call in place of some operations, by id: it returns a `FileAnswer` or, if no file is requested, the value. */
   readonly files: Readonly<Record<string, OperationCall<never, unknown>>>;
-  /** What happens in a session from a version on, as it happens. */
+  /** The events of a session from a version on, live. */
   events(request: EventsRequest, context?: Context): Reply<SessionEvents>;
-  /** What `games` returns, and where it goes on. */
+  /** The result of `games`, with the cursor of the next page. */
   gamesPage(request: GamesRequest): Reply<GamesPage>;
-  /** Does what is due in sessions though nobody asks; returns in how many. A timer calls it. */
+  /** Does what is due in sessions without requests; returns their number. A timer calls it. */
   tendSessions(): Promise<number>;
-  /** Announces ended sessions and deleted players where the process that ended or deleted them did not; returns how many. A timer calls it. */
+  /** Announces ended sessions and deleted players that the responsible process did not announce; returns their number. A timer calls it. */
   deliverFacts(): Promise<number>;
-  /** What a page of a feature brings along: plain JSON, by the id of its block. */
+  /** The data of a feature's page: plain JSON, by the id of its block. */
   pageData(name: string): Promise<Readonly<Record<string, unknown>>>;
-  /** Does what a timer of a feature is for. */
+  /** Runs a timer of a feature. */
   runTimer(name: string): Promise<unknown>;
-  /** Resolves when there is no work in the background; what takes long is left to other hosts. */
+  /** Resolves when there is no background work; long work is left to other hosts. */
   idle(): Promise<void>;
 }
 
 /** What needs no store. */
 type StoreFree = 'catalog' | 'catalogGame';
 
-/** What hosts call, though it is no operation. */
+/** Calls of hosts that are not operations. */
 type HostCall = 'files' | 'tendSessions' | 'deliverFacts' | 'pageData' | 'runTimer' | 'idle';
 
 /** The kernel's operations on sessions and records, each with its input and who calls. */
@@ -90,8 +90,8 @@ type UseCases = {
 };
 
 /**
- * Creates the use cases on the ports of a host. Every route and every in-process tool calls them. Requests must have passed the schemas of
- * the interface. `features`: what the server has besides. An outage of the store is thrown (`StoreUnavailable`); all other errors are returned.
+ * Creates the use cases on the ports of a host. Every route and every in-process tool calls them. Requests must have passed the schemas of the
+ * interface. `features`: the features of the server. An outage of the store is thrown (`StoreUnavailable`); all other errors are returned.
  */
 export function createGameService(deps: ServiceDeps, features: readonly Feature[] = []): GameService {
   const runtime = createRuntime(deps, features);
@@ -100,7 +100,7 @@ export function createGameService(deps: ServiceDeps, features: readonly Feature[
     Object.assign({}, ...runtime.features.map((feature) => feature[kind])) as FeatureCalls;
   const own = { ...useCases(runtime, reader), ...merged('calls') };
   return {
-    // A feature declares its part of `GameApi` with the operations that it has.
+    // Features declare their parts of `GameApi` together with their operations.
     ...(withStore(deps.store, runtime.broken, own) as object as Omit<GameService, StoreFree | HostCall>),
     files: withStore(deps.store, runtime.broken, merged('files')),
     tendSessions: () =>

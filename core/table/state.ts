@@ -46,16 +46,16 @@ interface WaitLimits {
   readonly signal: AbortSignal | undefined;
 }
 
-/** A clock that has run out is looked at again after this long (ms), should its flag not have been recorded yet. */
+/** When to read a session again whose clock has run out but whose flag is not recorded yet (ms). */
 const FLAG_PAUSE_MS = 100;
 
-/** What a request says about who reads, and from where. */
+/** The part of a request that says who reads, and from which version. */
 type ReadingRequest = Pick<StateRequest, 'session' | 'seat' | 'asPublic' | 'since'>;
 
 /** Reads the game for a caller: at once, or as soon as there is something new. */
 export class StateReader {
   private readonly notifier: ChangeNotifier<Result<Snapshot<LoadedSession>, ApiError>>;
-  /** The answers that spectators share, by the look that told them of news and by what they asked for. */
+  /** The answers that spectators share, by the read that brought the news and by the request. */
   private readonly shared = new KeptValues<Result<Answer, ApiError>>();
 
   constructor(private readonly runtime: Kernel) {
@@ -97,7 +97,7 @@ export class StateReader {
       : build();
   }
 
-  /** The session as it is now, with the caller back in its seat. */
+  /** The current session, with the caller back in its seat. */
   async begin(
     request: ReadingRequest,
     caller: Caller,
@@ -106,18 +106,18 @@ export class StateReader {
     return found.ok ? this.withCallerBack(found.value, request, caller) : found;
   }
 
-  /** The session as it is now, for all who wait for what comes next; `caller`: `Caller.origin` of one of them. */
+  /** The current session for all waiting callers; `caller`: `Caller.origin` of one of them. */
   lookFor(id: string, caller: string | undefined): Promise<Result<Snapshot<LoadedSession>, ApiError>> {
     const { loader, refresher } = this.runtime;
     return this.lookAndStartBots(() => refresher.upToDate(id, () => loader.current(id), caller), caller);
   }
 
-  /** The session as it is now, for a caller who waits for what comes next. */
+  /** The current session for a caller who waits for changes. */
   lookAgain(id: string, caller: Caller): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
     return this.lookAndStartBots(() => this.look(id, caller), caller.origin);
   }
 
-  /** Calls `onLook` with each look at the session from now on, for all callers alike. */
+  /** Calls `onLook` with each read of the session from now on, the same for all callers. */
   follow(
     id: string,
     caller: Caller,
@@ -174,7 +174,7 @@ export class StateReader {
     return Math.min(timeIsUpAt(current.session), this.runtime.absences.nextAt(current) + 1);
   }
 
-  /** When to look for a fallen flag (ms since 1970); not at once again if its fall could not be recorded. */
+  /** When to check for a fallen flag (ms since 1970); not again at once if its fall could not be recorded. */
   private flagLookAt({ session }: SessionWithAccess): number {
     return Math.max(timeIsUpAt(session), this.runtime.deps.clock.now() + FLAG_PAUSE_MS);
   }
@@ -186,7 +186,7 @@ export class StateReader {
     { end, signal }: { readonly end: number; readonly signal: AbortSignal | undefined },
   ): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
     const { id, version } = current.session;
-    // A look that started before this wait may show an earlier version, which is no news.
+    // A read that started before this wait may show an earlier version, which is not news.
     const isNews = (found: Result<LoadedSession, ApiError>): boolean =>
       !found.ok || (found.value.session.version >= version && !isUnchanged(found.value.session, version));
     const timed = isTimed(current, this.runtime.deps.clock.now());
@@ -300,7 +300,7 @@ export class StateReader {
   }
 }
 
-/** Whether an answer is the same for all who ask for it without a token. What is computed on a caller's account is not shared. */
+/** Whether an answer is the same for all callers without a token. Answers that are computed at a caller's expense are not shared. */
 const isForAnybody = ({ game }: LoadedSession, { hint, frames }: StateRequest, { token }: Caller): boolean =>
   token === undefined && !game.advance && !hint && !frames;
 
@@ -353,7 +353,7 @@ const isDue = ({ gameOver, seats, seatsToAct }: Answer): boolean =>
   gameOver ||
   seats.some(({ seat, kind, bot }) => kind === 'me' && bot === undefined && seatsToAct.includes(seat));
 
-/** How the game stands, with all that happened since the move, and what the answer to the move says of the move itself. */
+/** The current game with all events since the move, and the fields about the move from its own answer. */
 function withMove(told: Answer, answer: Answer, fieldsOfMove: readonly string[]): Answer {
   const { message, understood, decision, effects } = answer;
   return {

@@ -16,10 +16,10 @@ import { sessionAt } from './answers';
 import { type Audience, liveUpdate } from './live';
 import type { GameLog, PastState } from './log';
 
-/** How many commits are read at once on the way to the present. */
+/** The number of commits per page. */
 const COMMITS_PAGE = 32;
 
-/** How many pages are kept for further readers: a crowd that reads a long game from its beginning shares them. */
+/** Cache size: pages, which a crowd that reads a long game from its beginning shares. */
 const KEPT_PAGES = 32;
 
 /** Some commits of a log: from one version to another, both included. */
@@ -28,17 +28,17 @@ interface CommitSpan {
   readonly last: number;
 }
 
-/** The page of commits that follows a version. Of those who are far behind all read the same pages, wherever they began. */
+/** The page of commits after a version. Readers who are far behind all use the same pages, wherever they began. */
 function pageAfter(told: number, version: number): CommitSpan {
   const end = (Math.floor(told / COMMITS_PAGE) + 1) * COMMITS_PAGE;
   return end < version ? { first: end - COMMITS_PAGE + 1, last: end } : { first: told + 1, last: version };
 }
 
-/** Whether all commits after a version are told at once. */
+/** Whether all commits after a version fit into one page. */
 export const isNearPresent = (told: number, version: number): boolean =>
   pageAfter(told, version).last === version;
 
-/** Who reads, as far as what is told depends on it. */
+/** The properties of a reader that updates depend on. */
 export interface UpdatesReader {
   readonly access: Access;
   /** The seat that is named in the request, or the public; undefined: all seats of the caller. */
@@ -51,7 +51,7 @@ export interface CommitUpdates {
 }
 
 class CommitPage implements CommitUpdates {
-  /** What those who see the same are told: made once for all of them. */
+  /** Updates by audience: made once for all readers who see the same. */
   private readonly made = new Map<string, readonly LiveUpdate[]>();
 
   constructor(
@@ -72,7 +72,7 @@ class CommitPage implements CommitUpdates {
 
 const NO_COMMITS: CommitUpdates = { for: () => [] };
 
-/** Reads the commits of sessions in pages. Those who read the same page at about the same time share one reading, and what it costs. */
+/** Reads the commits of sessions in pages. Concurrent readers of the same page share one read and its cost. */
 export class CommitPages {
   private readonly kept = new LRUCache<string, Promise<Result<CommitPage>>>({ max: KEPT_PAGES });
 
@@ -120,13 +120,13 @@ export class CommitPages {
 }
 
 /**
- * Names a page, by the log up to the present, by the names at the table, which may change without a commit, and by since when each seat is held: what
- * its holder saw is not for the next one.
+ * The key of a page: the log so far, the names of the players, which may change without a commit, and since when each seat is held, because private events are
+ * not for the next holder.
  */
 const keyOf = ({ session: { id, meta } }: LoadedSession, { first, last }: CommitSpan): string =>
   JSON.stringify([id, meta.link, first, last, ...meta.seats.map(({ name, heldSince }) => [name, heldSince])]);
 
-/** Updates for the public about the newest commits, made once for all who watch, also for those who come later. */
+/** Updates for the public about the newest commits, made once for all current and later viewers. */
 const publicUpdates = new WeakMap<LogEntry, LiveUpdate>();
 
 function updateOf(
@@ -148,7 +148,7 @@ function updateOf(
   return update;
 }
 
-/** Whose view and events the update about a version has: nothing of a seat from before its holder held it. */
+/** The viewer and the seats of an update about a version: a seat only since its holder took it. */
 function audienceOf(
   game: AnyGame,
   { session, then }: { readonly session: Session; readonly then: Session },

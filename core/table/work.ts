@@ -89,7 +89,7 @@ export function patienceForBots(now: () => number): Patience {
   return { now, mayContinue: () => now() < end };
 }
 
-/** The newest rules of a game, for what begins. */
+/** The newest rules of a game, for new sessions. */
 export function gameOf(games: readonly AnyGame[], id: string): AnyGame {
   const game = games.find((each) => each.id === id);
   if (!game) throw new Error(`There is no game ${id} here`);
