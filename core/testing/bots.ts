@@ -4,7 +4,7 @@ import { rankMoves, sampleWorlds } from '../search';
 import { at, bytes, frozen, must } from './plain';
 import { placeOf, playOut, type Chooser, type Playout, type Setup } from './playout';
 
-/** In so many first moves, and then now and then, a bot is asked again: it must not depend on anything but its input. */
+/** The number of first moves for which a bot is called twice, later only occasionally: its choice must depend only on its input. */
 const ASKED_TWICE = 5;
 const ASKED_AGAIN_EVERY = 10;
 
@@ -16,8 +16,8 @@ export function checkBot(game: AnyGame, name: string, setup: Setup): Playout {
 }
 
 /**
- * Asks a bot. In games with hidden information it is asked again in a position that looks the same to its seat although what is hidden is another: all
- * that it gets (view, options, samples of the hidden part) is made from that position, and it must choose the same.
+ * Calls a bot. In games with hidden information it is called again in a position that its seat cannot distinguish, with other hidden information: its whole
+ * input (view, options, samples of the hidden part) is made from that position, and it must choose the same move.
  */
 function botChooser(game: AnyGame, name: string, setup: Setup): Chooser {
   const bot = game.bots[name];

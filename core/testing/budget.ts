@@ -3,7 +3,7 @@ import type { AnyGame, MoveWork } from '../engine';
 /** A move that a game itself expects to take longer than this (`costOf`, ms) is long. */
 const LONG_MS = 20;
 
-/** How long the long moves of a playout may take together (ms). */
+/** The maximum total time of the long moves of a playout (ms). */
 const MOST_MS = 400;
 const MOST_MS_OF_VARIANT = 60;
 
@@ -15,8 +15,8 @@ export const takesLong = (game: AnyGame, state: unknown, move: unknown): boolean
   expectedMs(game, state, move, 'execute') > LONG_MS;
 
 /**
- * The time that long moves may take in one playout, or in what one check does with it: a game that thinks over most of its moves would otherwise take
- * most of the time of all checks, which make each move several times. Quick moves are always affordable.
+ * The time budget for long moves in one playout, or in one check of it. Without it, a game with mostly slow moves would take most of the time of all checks,
+ * which make each move several times. Quick moves are always affordable.
  */
 export class Budget {
   readonly #game: AnyGame;

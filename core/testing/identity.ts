@@ -8,7 +8,7 @@ const LONGEST_DOCUMENT = 8_000;
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Who the game is, and that everything a catalogue shows of it can be shown. */
+/** Checks the game's identity, and that a catalogue can show everything about it. */
 export function checkIdentity(game: AnyGame): void {
   must(KEBAB_CASE.test(game.id), `id "${game.id}" is not kebab-case`);
   must(game.title.trim() === game.title && game.title !== '', `title "${game.title}" is blank or padded`);

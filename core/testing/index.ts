@@ -5,7 +5,7 @@ import { CHECKS, MEMBERS_DEMAND, runOf } from './suite';
 export interface ConformanceOptions {
   /** Each is played with every number of seats. */
   readonly seeds?: readonly string[];
-  /** The types of events that lawfully show something hidden which the views do not show afterwards. */
+  /** The types of events that may show something hidden which the views do not show afterwards. */
   readonly revealing?: readonly string[];
 }
 
@@ -23,13 +23,13 @@ export interface Fault {
 
 const SEEDS = ['conformance-1', 'conformance-2', 'conformance-3'];
 
-/** All demands, to be made tests of: `for (const { name, check } of demandsOf(game)) test(name, check);` */
+/** All demands, to be turned into tests: `for (const { name, check } of demandsOf(game)) test(name, check);` */
 export function demandsOf(game: AnyGame, options: ConformanceOptions = {}): readonly Demand[] {
   const run = runOf(game, options.seeds ?? SEEDS, options.revealing);
   return Object.entries(CHECKS).map(([name, check]) => ({ name, check: () => check(run) }));
 }
 
-/** What a game fails; nothing for a game that meets every demand. Of one that lacks members nothing else is asked. */
+/** The failures of a game; empty if it meets every demand. If it lacks members, nothing else is checked. */
 export function faultsOf(game: AnyGame, options?: ConformanceOptions): readonly Fault[] {
   const faults: Fault[] = [];
   for (const { name, check } of demandsOf(game, options)) {

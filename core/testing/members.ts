@@ -3,7 +3,7 @@ import { must } from './plain';
 
 type RequiredOf<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
 
-/** What every whole game has, and of which type: the compiler sees that none is forgotten. */
+/** The members of every game and their types: the compiler ensures that none is forgotten. */
 const MEMBERS: Readonly<Record<RequiredOf<AnyGame>, 'string' | 'number' | 'object' | 'function'>> = {
   id: 'string',
   title: 'string',
@@ -31,7 +31,7 @@ const MEMBERS: Readonly<Record<RequiredOf<AnyGame>, 'string' | 'number' | 'objec
   pending: 'function',
 };
 
-/** Authors who write JavaScript have no compiler that misses a member. */
+/** For authors who write JavaScript and have no compiler to find a missing member. */
 export function checkMembers(game: AnyGame): void {
   const given = game as unknown as Readonly<Record<string, unknown>>;
   const wrong = Object.entries(MEMBERS).flatMap(([name, type]) => {

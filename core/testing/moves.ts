@@ -14,13 +14,13 @@ import { at, bytes, must, mustBePlain, mustMatch } from './plain';
 import { seatsOf, type Position } from './playout';
 import { checkError, isOneLine } from './transitions';
 
-/** How many listed options and how many unlisted moves are tried in one position, when there are more. */
+/** The maximum number of listed options and of unlisted moves to try in one position. */
 const TRIED_OPTIONS = 25;
 const TRIED_MOVES = 25;
-/** Of how many of these options the number is tried besides: to read it a game lists all its moves. */
+/** The number of these options that are also tried by number, for which a game must list all its moves. */
 const TRIED_NUMBERS = 5;
 
-/** How many long moves (`takesLong`) are executed in one position: the others are only judged. */
+/** The number of long moves (`takesLong`) to execute in one position: the others are only validated. */
 const TRIED_LONG = 1;
 
 /** What no game takes for a move. */
@@ -41,7 +41,7 @@ const JUNK = [
   'x'.repeat(5000),
 ];
 
-/** Every listed move is numbered, validates, executes, and survives being written and read again; long ones while the budget lasts. */
+/** Every listed move is numbered, is valid, can be executed, and survives formatting and parsing; long ones while the budget lasts. */
 export function checkListing(game: AnyGame, position: Position, budget: Budget): void {
   const { state, place } = position;
   for (const seat of game.seatsToAct(state)) {
@@ -118,8 +118,7 @@ function checkOption(game: AnyGame, { state }: Position, seat: Seat, option: Mov
 }
 
 /**
- * Where the game takes numbers at all (it may keep them for decisions), `select N` is option N; a bare N is it too, unless it
- * is the game's own notation.
+ * If the game accepts numbers at all (it may reserve them for decisions), `select N` is option N; so is a bare N, unless it is part of the game's own notation.
  */
 function checkNumber(
   game: AnyGame,
@@ -137,8 +136,8 @@ function checkNumber(
 }
 
 /**
- * What is not allowed is refused by `validateMove` and `executeMove` with one error: moves that are listed elsewhere
- * but not here (if the listing is complete), anything from a seat that is not to act, and text that is no move.
+ * `validateMove` and `executeMove` refuse illegal moves with the same error: moves that are listed elsewhere but not here (if the listing is complete), moves
+ * of a seat that is not to act, and text that is not a move.
  */
 export function checkErrors(game: AnyGame, position: Position, moves: readonly unknown[]): void {
   const { state, place, setup } = position;
@@ -160,8 +159,8 @@ export function checkErrors(game: AnyGame, position: Position, moves: readonly u
 }
 
 /**
- * Some of the moves that must be refused here: none if legal moves may be unlisted. A move with a listed command is
- * another spelling of that one (say with a field that the position implies).
+ * Some moves that must be refused here: none if legal moves may be unlisted. A move with a listed command is another spelling of a listed move (for example
+ * with a field that the position implies).
  */
 function unlisted(
   game: AnyGame,
@@ -200,7 +199,7 @@ const anyText = fc.oneof(
   fc.integer().map(String),
 );
 
-/** Whatever is typed, or sent as a position, gets an answer: nothing throws. */
+/** Any text and any value as a position gets an answer: nothing throws. */
 export function checkAnyText(game: AnyGame, { state, place, setup }: Position): void {
   const typed = (text: string, seat: Seat): GameError | null => {
     const parsed = game.parseMove(text, state, seat);
@@ -218,7 +217,7 @@ export function checkAnyText(game: AnyGame, { state, place, setup }: Position): 
   );
 }
 
-/** Positions that are none are refused with an error of the catalogue. */
+/** Invalid positions are refused with an error of the catalogue. */
 export function checkStart(game: AnyGame): void {
   const context = { options: game.optionsSchema().parse({}), random: createRandom('start'), now: 0 };
   for (const junk of [null, 0, '', 'nonsense', [], { nonsense: true }]) {

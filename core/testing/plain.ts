@@ -3,7 +3,7 @@ export function must(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }
 
-/** Runs a check; what it throws then says where it happened. */
+/** Runs a check, and adds the place to its errors. */
 export function at<T>(place: string, check: () => T): T {
   try {
     return check();
@@ -28,13 +28,13 @@ function firstDifference(a: string, b: string): number {
   return i;
 }
 
-/** Plain JSON comes back from a round trip as it was: no undefined, NaN, Map, Date, class or function anywhere. */
+/** Plain JSON survives a round trip unchanged: no undefined, NaN, Map, Date, class or function anywhere. */
 export function mustBePlain(what: string, value: unknown): void {
   const fault = impurity(value);
   must(fault === null, `${what}${fault ?? ''}, which is not plain JSON`);
 }
 
-/** What is not plain in a value, after the path to it; null if nothing is. */
+/** The path and kind of the first part of a value that is not plain; null if there is none. */
 function impurity(value: unknown): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number') {
@@ -54,7 +54,7 @@ function impurity(value: unknown): string | null {
   return null;
 }
 
-/** States share parts from move to move; what was frozen once need not be walked again, nor what was found plain since. */
+/** States share parts from move to move, so parts that are already frozen and checked are skipped. */
 const alreadyFrozen = new WeakSet();
 const alreadyPlain = new WeakSet();
 

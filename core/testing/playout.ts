@@ -15,7 +15,7 @@ export interface Setup {
   readonly options: unknown;
   readonly seats: number;
   readonly seed: string;
-  /** The options are the usual ones but for one. */
+  /** One option differs from its default. */
   readonly isVariant?: true;
 }
 
@@ -55,7 +55,7 @@ export interface Turn {
 /** How a playout's moves are chosen; null lets time pass. */
 export type Chooser = (turn: Turn) => MoveOption<unknown> | null;
 
-/** Every seat count (three of them if there are many), and every value of the options that have few, once. */
+/** Every number of seats (three if there are many), and each value of every option with few values. */
 export function setupsOf(game: AnyGame, seeds: readonly string[]): readonly Setup[] {
   const standard = game.optionsSchema().parse({});
   const { usual } = game.seats;
@@ -155,9 +155,8 @@ export const placeOf = (game: AnyGame, { seats, seed }: Setup, moves: number): s
   `${game.id}, ${seats} seats, seed ${seed}, after ${moves} moves`;
 
 /**
- * At most `count` states of a playout, evenly spread, and its last one; all of them if it is infinite. Of a game with one option changed a quarter as
- * many: most of what can be wrong shows with the usual ones, and some options make every position dear. Of a game in real time half as many: to
- * show a position it looks ahead.
+ * At most `count` states of a playout, evenly spread, and its last one; all of them if it is infinite. A quarter as many for a game with one option changed:
+ * most faults show with the defaults, and some options make every position expensive. Half as many for a real-time game, which looks ahead to show a position.
  */
 export function positionsOf(
   game: AnyGame,

@@ -14,12 +14,12 @@ import { at, bytes, frozen, must, mustBePlain, mustMatch } from './plain';
 import { positionsOf, viewersOf, type Playout, type Position } from './playout';
 import { DETAILS } from './shown';
 
-/** How many listed moves, and how many others, are tried in one position. */
+/** The number of listed moves, and of others, to try in one position. */
 const TRIED_OPTIONS = 3;
 const TRIED_MOVES = 12;
 const LISTED = 60;
 
-/** The part of a game these checks are about: `sampleHidden` is there. */
+/** A game with `sampleHidden`, to which these checks apply. */
 export type GameWithSecrets = AnyGame & Required<Pick<AnyGame, 'sampleHidden'>>;
 
 export const hasSecrets = (game: AnyGame): game is GameWithSecrets => game.sampleHidden !== undefined;
@@ -34,7 +34,7 @@ export interface SecretsInput {
   readonly revealing: ReadonlySet<string>;
 }
 
-/** A position, and another one that the viewer should not be able to tell from it. */
+/** A position, and another one that the viewer should not be able to distinguish from it. */
 interface Pair {
   readonly viewer: Viewer;
   readonly truth: Position;
@@ -88,12 +88,12 @@ function sampleOf(game: GameWithSecrets, position: Position, viewer: Viewer, aga
   return { ...position, state };
 }
 
-/** What a bot that searches gets is the same, whatever is hidden. */
+/** The input of a searching bot does not depend on hidden information. */
 function checkSampledAlike(game: GameWithSecrets, { viewer, truth, sample }: Pair): void {
   mustMatch('sampled state', sampleOf(game, sample, viewer).state, sampleOf(game, truth, viewer).state);
 }
 
-/** All that the viewer can look at, and every answer it can get without changing the game. */
+/** Everything that the viewer can see, and every answer it can get without changing the game. */
 function checkShownAlike(game: AnyGame, { viewer, truth, sample }: Pair, moves: readonly unknown[]): void {
   mustMatchParts(standingFor(game, sample.state, viewer), standingFor(game, truth.state, viewer));
   if (viewer === 'public') return;
@@ -131,7 +131,7 @@ function answersTo(game: AnyGame, state: unknown, seat: Seat, moves: readonly un
   };
 }
 
-/** The sampled state is one the game could be in: what the viewer may do there can be done. */
+/** The sampled state is possible: the viewer's legal moves in it can be made. */
 function checkPlayable(game: AnyGame, { viewer, sample }: Pair): void {
   if (viewer === 'public') return;
   for (const { move, command } of optionsOf(game, sample, viewer)) {
@@ -141,10 +141,9 @@ function checkPlayable(game: AnyGame, { viewer, sample }: Pair): void {
 }
 
 /**
- * What the viewer hears about another seat's move. The two states may hold different cards for that seat, so a move
- * may be illegal in one of them, may have other consequences, or may lawfully bring a secret to light; then nothing can
- * be concluded. But if the viewer stands alike in both after the move, and was told nothing of a type that may reveal
- * more than that, then it must have been told the same.
+ * What the viewer gets about another seat's move. That seat may hold different cards in the two states, so a move may be illegal in one of them, have other
+ * consequences, or legitimately reveal a secret; then nothing can be concluded. But if the viewer's view is the same in both after the move, and no event had a
+ * type that may reveal more, then the viewer must have got the same events.
  */
 function checkToldAlike(
   game: AnyGame,
@@ -162,10 +161,10 @@ function checkToldAlike(
   }
 }
 
-/** How much time passes in a game in real time before somebody looks again (ms). */
+/** The time steps for real-time games (ms). */
 const WHILES = [1_000, 60_000];
 
-/** What the viewer hears when time passes, in a game in real time. */
+/** What the viewer gets when time passes, in a real-time game. */
 function checkToldByTimeAlike(
   game: AnyGame,
   { viewer, truth, sample }: Pair,
@@ -182,13 +181,13 @@ function checkToldByTimeAlike(
   }
 }
 
-/** In so many second states a mover is asked what it hears, while that is the same in all of them; and at most in so many. */
+/** The number of second states to try with a mover while all give the same result, and the maximum number. */
 const ALIKE_SAMPLES = 4;
 const MOST_SAMPLES = 40;
 
 /**
- * What the viewer hears about its own move, the message to the mover among it. What it draws is mostly another card in the second state; so
- * several are tried, until it stands alike in one.
+ * What the viewer gets about its own move, including the message. In the second state it usually draws another card, so several states are tried until the
+ * views are the same in one.
  */
 function checkToldMoverAlike(
   game: GameWithSecrets,
@@ -219,14 +218,14 @@ const soundsAlike = (seen: Report | null, other: Report | null): boolean =>
 
 const heard = (told: Report | null) => told && { events: told.events, message: told.message };
 
-/** Two things that a viewer heard, of which the second must be as the first if it stands alike after both. */
+/** Two reports to a viewer; they must be equal if the viewer's views after both are equal. */
 interface Comparison {
   readonly seen: Report | null;
   readonly other: Report | null;
   readonly revealing: ReadonlySet<string>;
 }
 
-/** True if the viewer heard other words but something was revealed, so that they cannot be compared. */
+/** True if the reports differ but something was revealed, so that they cannot be compared. */
 function mustHearAlike(game: AnyGame, viewer: Viewer, { seen, other, revealing }: Comparison): boolean {
   if (!seen || !other || soundsAlike(seen, other)) return false;
   if ([...seen.events, ...other.events].some(({ type }) => revealing.has(type))) return true;
@@ -242,15 +241,15 @@ interface Witness {
   readonly viewer: Viewer;
 }
 
-/** What a viewer hears about a move, and the state then. */
+/** What a viewer gets about a move, and the state after it. */
 interface Report {
   readonly events: readonly GameEvent[];
-  /** What the mover is told in the answer; empty for others. */
+  /** The message to the mover; empty for others. */
   readonly message: string;
   readonly state: unknown;
 }
 
-/** What the viewer hears about a seat's move; null if the move is illegal. */
+/** What the viewer gets about a seat's move; null if the move is illegal. */
 function witnessed(
   game: AnyGame,
   { state, context }: Position,
@@ -262,7 +261,7 @@ function witnessed(
   return seat === viewer ? told : { ...told, message: '' };
 }
 
-/** What a viewer hears about a transition that it made, or that nobody made. */
+/** What a viewer gets about a transition that it made, or that nobody made. */
 const toldTo = (viewer: Viewer, { events, message, state }: Transition<unknown>): Report => ({
   events: events.filter(
     ({ visibleTo }) => visibleTo === 'all' || (viewer !== 'public' && visibleTo.includes(viewer)),

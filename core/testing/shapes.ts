@@ -5,7 +5,7 @@ import { at, bytes, must } from './plain';
 import { viewersOf, type Playout, type Position } from './playout';
 import { DETAILS } from './shown';
 
-/** The published schemas of what a game shows, as those who program against them use them. */
+/** The published schemas of a game's values, in the form that programmers use. */
 export interface ShapeChecks {
   readonly view: ValidateFunction | undefined;
   readonly gameState: Readonly<Record<Detail, ValidateFunction>> | undefined;
@@ -35,7 +35,7 @@ export function shapeChecks({ shapes = {} }: AnyGame): ShapeChecks {
   };
 }
 
-/** What every viewer sees in a position is as the schemas say, and a field of one name means one thing. */
+/** Every view of a position matches the schemas, and fields with the same name mean the same. */
 export function checkShapes(
   game: AnyGame,
   { view: isView, gameState }: ShapeChecks,
@@ -55,7 +55,7 @@ export function checkShapes(
   }
 }
 
-/** The data of every event of a playout, and what answers with it add. */
+/** Checks the data of every event of a playout, and the fields that games add to answers. */
 export function checkEventShapes(
   game: AnyGame,
   { events: known, answer, extra }: ShapeChecks,
@@ -81,7 +81,7 @@ function checkEvent(known: Readonly<Record<string, ValidateFunction>>, { type, d
   mustFit(`the data of the event ${type}`, known[type], data);
 }
 
-/** Programs read both: a field that is known from the one is known in the other. */
+/** Programs read both, so a field must mean the same in both. */
 function checkNames(state: Readonly<Record<string, unknown>>, view: unknown): void {
   const shown = typeof view === 'object' && view !== null ? (view as Readonly<Record<string, unknown>>) : {};
   for (const [name, value] of Object.entries(state)) {

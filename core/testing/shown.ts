@@ -2,7 +2,7 @@ import { ANSWER_NAMES, codedOutcome, endingsOf, type AnyGame, type Detail, type 
 import { at, bytes, must, mustBePlain, mustMatch } from './plain';
 import { seatsOf, viewersOf, type Position } from './playout';
 
-/** What a drawn board may take in an answer. */
+/** The maximum size of a drawn board in an answer. */
 const MOST_BOARD_BYTES = 300;
 
 export const DETAILS: readonly Detail[] = ['minimal', 'standard', 'full'];
@@ -45,7 +45,7 @@ function checkViewer(game: AnyGame, state: unknown, viewer: Viewer): void {
   checkDeclared(game, { ...game.startFields?.(state), ...added });
 }
 
-/** Interfaces know the fields that a game declares, and its field `extra`. */
+/** Interfaces know only the fields that a game declares, and `extra`. */
 function checkDeclared({ shapes }: AnyGame, added: object): void {
   const declared = Object.keys(shapes?.answer?.().shape ?? {});
   const taken = declared.filter((name) => ANSWER_NAMES.includes(name));

@@ -6,7 +6,7 @@ import { someOf } from './moves';
 import { at, bytes, must } from './plain';
 import type { Position } from './playout';
 
-/** How many listed moves are altered in one position, when there are more. */
+/** The maximum number of listed moves to alter in one position. */
 const TRIED_OPTIONS = 12;
 
 /** A field no move has. */
@@ -16,7 +16,7 @@ const STRANGE = 'xyzzy';
 export interface Slip {
   readonly what: string;
   readonly move: unknown;
-  /** The names an answer to it must tell. */
+  /** The names that the error must contain. */
   readonly names: readonly string[];
   /** It has a field that no move has. */
   readonly strange: boolean;
@@ -45,7 +45,7 @@ export function slipsIn(move: unknown): readonly Slip[] {
       {
         what: `${name} renamed`,
         move: { ...rest, [`${name}_${STRANGE}`]: value },
-        // Without its type nobody can say which fields a move should have.
+        // Without its type it is unknown which fields a move should have.
         names: name === 'type' ? [name] : [`${name}_${STRANGE}`],
         strange: true,
       },
@@ -65,8 +65,8 @@ export function publishedSchema(game: AnyGame): (move: unknown) => boolean {
 }
 
 /**
- * Every listed move is described by the published schema. Written with one field renamed, dropped or added it is refused by an
- * error that names the field, unless the schema leaves that field out, too.
+ * The published schema describes every listed move. With one field renamed, dropped or added, the move is refused by an error that names the field, unless the
+ * schema does not require that field.
  */
 export function checkStrict(
   game: AnyGame,

@@ -21,7 +21,7 @@ import { checkStrict, publishedSchema } from './strict';
 import { checkTraits } from './traits';
 import { checkEnding, checkReplay, checkSteps } from './transitions';
 
-/** How many positions of each playout the checks look at. */
+/** The number of positions of each playout to check. */
 const MANY = 40;
 const FEW = 16;
 
@@ -30,7 +30,7 @@ export interface Run {
   readonly game: AnyGame;
   readonly seeds: readonly string[];
   readonly playouts: () => readonly Playout[];
-  /** The types of events that lawfully show something hidden which the views do not show afterwards. */
+  /** The types of events that may show something hidden which the views do not show afterwards. */
   readonly revealing: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ function inPositions({ game, playouts }: Run, count: number, check: (position: P
 /** What every other demand relies on. */
 export const MEMBERS_DEMAND = 'has every member of the contract';
 
-/** What is demanded of every game. Each throws an error that says where the game fails and how. */
+/** The demands on every game. Each throws an error that says where the game fails and how. */
 export const CHECKS = {
   [MEMBERS_DEMAND]: ({ game }) => checkMembers(game),
 
@@ -105,7 +105,7 @@ export const CHECKS = {
   },
 
   'is played to the end by each of its bots': ({ game, seeds }) => {
-    // A bot may think long over its moves: one seed, with every number of seats and every option; one that searches, with the usual number.
+    // Bots may be slow, so they are checked with one seed, with every number of seats and every option; searching bots only with the default number of seats.
     const setups = setupsOf(game, seeds.slice(-1));
     for (const [name, bot] of Object.entries(game.bots))
       for (const setup of setups)

@@ -47,7 +47,7 @@ function checkSequential(game: AnyGame, positions: readonly Position[]): void {
   for (const position of positions) checkOneActs(game, position);
 }
 
-/** One seat may act; or whichever of several acts, the game goes on in the same way; or each makes a move of its own, in any order. */
+/** One seat may act; or several may, and it makes no difference which one does, or in which order they do. */
 function checkOneActs(game: AnyGame, position: Position): void {
   const { state, context, place } = position;
   const acting = game.seatsToAct(state);
@@ -71,7 +71,7 @@ function checkSimultaneous(game: AnyGame, positions: readonly Position[]): void 
   for (const position of shared) at(position.place, () => checkAtOnce(game, position));
 }
 
-/** A move of one seat leaves the others what they may do, and it makes no difference who moves first. */
+/** A move of one seat does not change the legal moves of the others, and the order makes no difference. */
 function checkAtOnce(game: AnyGame, { state, context, place }: Position): void {
   const made = (from: unknown, seat: Seat, { move, command }: MoveOption<unknown>): unknown => {
     const result = game.executeMove(from, seat, move, context);
@@ -103,7 +103,7 @@ function checkAtOnce(game: AnyGame, { state, context, place }: Position): void {
   }
 }
 
-/** Without chance another seed changes nothing; with it, it changes something. */
+/** Another seed changes something if and only if the game has chance. */
 function checkChance(game: AnyGame, playouts: readonly Playout[]): void {
   const shortFirst = playouts.toSorted((a, b) => a.steps.length - b.steps.length);
   const changed = shortFirst.find((playout) => differsBySeed(game, playout));
@@ -157,7 +157,7 @@ function checkUtility(game: AnyGame, playouts: readonly Playout[]): void {
   }
 }
 
-/** Where there are teams, each seat is of one, and they win and lose as a whole. */
+/** If there are teams, each seat belongs to one, and teams win and lose as a whole. */
 function checkTeams(game: AnyGame, playouts: readonly Playout[]): void {
   const { teams } = game.traits;
   if (!teams) return;

@@ -47,7 +47,7 @@ export function checkError(error: GameError): void {
   must(error.message.trim() !== '', `the error ${error.code} has no message`);
 }
 
-/** The same seed and moves give the same bytes a second time, though everything goes through JSON before every move. */
+/** The same seed and moves give the same bytes again, even if everything passes through JSON before every move. */
 export function checkReplay(game: AnyGame, { setup, steps }: Playout): void {
   const random = createRandom(setup.seed);
   let state = roundTrip(beginning(game, setup, random));
