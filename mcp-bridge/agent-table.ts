@@ -15,7 +15,7 @@ import { toGameId } from './kit/table-facts';
 import type { GameMemory, RememberedGame, LastAnswer } from './memory';
 import type { ShownGame, ToolCall, ToolError, ToolReply } from './kit/tool';
 
-/** Which game a call is about, and as whom: what it leaves out is remembered. What it says wins over what is remembered. */
+/** The game and the seat of a call. Missing parts come from memory; given ones take precedence. */
 export interface Address {
   readonly gameId?: string | undefined;
   readonly seat_token?: string | undefined;
@@ -37,18 +37,18 @@ export interface GameRef {
   readonly version: number | undefined;
 }
 
-/** Characters of a view that go beside an answer: with the rest of the picture they keep to its 16 KB. */
+/** The maximum length of a view in a picture, so that the whole picture stays within 16 KB. */
 const VIEW_LIMIT = 14_000;
 
 /** How the agent got its seat. */
 type SeatOrigin = Pick<RememberedGame, 'model' | 'request'>;
 
-/** The same caller, with a key that makes this one request safe to send again. */
+/** The same caller, with a key that makes this request safe to repeat. */
 export const once = (caller: Caller): Caller => ({ ...caller, idempotencyKey: randomUUID() });
 
 /**
- * One agent's place at the table: the interface to the games, what is remembered of them, and the order of its calls. Calls on
- * one game are made one at a time, in order of arrival; calls on different games do not hold each other up.
+ * One agent's access to the games: the API, the memory, and the order of its calls. Calls on one game run one at a time, in order of arrival; calls on
+ * different games do not delay each other.
  */
 export class AgentTable {
   private readonly turns = new KeyedQueue();
@@ -60,7 +60,7 @@ export class AgentTable {
     private readonly games: readonly AnyGame[],
   ) {}
 
-  /** Starts or joins a game. A later call that names no game waits, since it may mean this one. */
+  /** Starts or joins a game. A later call without a game waits, because it may mean this one. */
   async open(task: () => Promise<ToolReply>): Promise<ToolReply> {
     const mine = this.opening ? this.opening.then(task, task) : task();
     this.opening = mine;
@@ -81,7 +81,7 @@ export class AgentTable {
     await Promise.allSettled([this.opening]);
   }
 
-  /** Runs a task on the named game or, if none is named, on the default game, when its turn has come. `words` say that there is none. */
+  /** Runs a task on the named game, by default the default game, when its turn comes. `words` has the error if there is none. */
   async inGame<T>(
     address: Address,
     task: (game: GameRef) => Promise<Result<T, ToolError>>,
@@ -94,7 +94,7 @@ export class AgentTable {
     return this.turns.run(id, () => task(this.refTo(id, { ...address, gameId })));
   }
 
-  /** Which game is played in a session, or in the default one, as far as that is remembered. */
+  /** The game of a session, by default of the default one, if it is remembered. */
   gamePlayed(gameId = this.defaultGameId()): string | undefined {
     return gameId === undefined ? undefined : this.memory.recall(normaliseSessionId(gameId))?.game;
   }
@@ -104,7 +104,7 @@ export class AgentTable {
     return game && toGameId(game.id);
   }
 
-  /** Keeps the agent's seat in a game just started or joined, and tells its token where that is not kept. */
+  /** Remembers the agent's seat in a new game, and reports its token if nothing is remembered. */
   sit(answer: SeatedAnswer, { model, request }: SeatOrigin, { seated }: Pick<ToolCall, 'seated'>): Caller {
     const { token = '' } = answer;
     this.memory.remember(answer, token, model, request);
@@ -112,13 +112,13 @@ export class AgentTable {
     return { token };
   }
 
-  /** Notes that the agent is shown this answer, unless it gave up waiting for it, and draws it. */
+  /** Records that the agent sees this answer, unless it no longer waits, and draws it. */
   saw(answer: LastAnswer & Drawable & ShownGame, call: Pick<ToolCall, 'signal' | 'draw' | 'show'>): void {
     if (!call.signal.aborted) this.memory.saw(answer);
     this.draw(answer, call);
   }
 
-  /** Draws the board of an answer that came with its view, or that there is none before the deal. */
+  /** Draws the board of an answer with a view, or that there is none before the deal. */
   draw(answer: Drawable & ShownGame, { draw, show }: Pick<ToolCall, 'draw' | 'show'>): void {
     show?.(answer);
     const { view: whole } = answer;
@@ -128,7 +128,7 @@ export class AgentTable {
     if (picture) draw(picture);
   }
 
-  /** An answer that came without its view with the view as it is now, which is drawn. */
+  /** Adds the current view to an answer without one, and draws it. */
   async withView<A extends Answer>(
     answer: A,
     { id, caller }: Pick<GameRef, 'id' | 'caller'>,
@@ -141,8 +141,8 @@ export class AgentTable {
   }
 
   /**
-   * Forgets a game that is no more by an error, and one whose seat is not the agent's any more, so that it may watch or join again.
-   * True in the latter case.
+   * Forgets a game that no longer exists according to an error, and one whose seat the agent has lost, so that it may watch or join again. True in the latter
+   * case.
    */
   forgetLost({ id, caller }: Pick<GameRef, 'id' | 'caller'>, { kind, code }: GameError): boolean {
     const isLost = kind === 'unauthenticated' && this.memory.holds(id, caller.token);

@@ -11,7 +11,7 @@ import { fail, isObject, ok, type Result } from '../core/engine';
 import { schemas } from '../core/api';
 import { invalidRequest, readMessage, type ErrorAnswer } from './messages';
 
-/** The messages of a batch, in their order, and the answers to those of its members that are none. */
+/** The messages of a batch, in order, and the errors for invalid members. */
 export interface Batch {
   readonly messages: readonly JSONRPCMessage[];
   readonly refused: readonly ErrorAnswer[];
@@ -19,15 +19,15 @@ export interface Batch {
 
 /**
  * The revision that removed batches; revisions are dates. 2025-03-26, Base Protocol, Batching: implementations "MUST support receiving
- * JSON-RPC batches". Those before it name JSON-RPC 2.0 as it is, whose section 6 has them.
+ * JSON-RPC batches". Earlier revisions refer to JSON-RPC 2.0, whose section 6 has them.
  */
 const WITHOUT_BATCHES = '2025-06-18';
 
 const ONE_BY_ONE = 'send each message by itself';
 
 /**
- * Reads an array of messages that came at once (JSON-RPC 2.0, section 6). `revision` is the one that is spoken, as far as that is known;
- * the error answers the whole of them, if they are no batch or the revision has none.
+ * Reads an array of messages that came at once (JSON-RPC 2.0, section 6). `revision` is the negotiated one, if known; the error answers the whole array if it
+ * is not a batch or the revision has none.
  */
 export function readBatch(
   values: readonly unknown[],
@@ -77,7 +77,7 @@ function refusedInBatch(message: JSONRPCMessage, ids: Set<string | number>): Err
     : undefined;
 }
 
-/** The revision after a message that a client sent: it begins one by a handshake, or names one with a request that stands alone. */
+/** The revision after a client's message: a handshake begins one, or a stand-alone request names one. */
 export function revisionAfter(message: JSONRPCMessage, before: string | undefined): string | undefined {
   if (isInitializeRequest(message)) {
     const { protocolVersion } = message.params;

@@ -5,7 +5,7 @@ import type { Logger } from './logger';
 import { readParameters, unfitParameters } from './parameters';
 import { withEarlierNumber } from './protocol-errors';
 
-/** Parameters are judged before the protocol's library does, and errors have the numbers of the revision that is spoken. */
+/** Validates parameters before the protocol's library does, and uses the error codes of the negotiated revision. */
 export class BridgeServer extends Server {
   protected override _wrapHandler(
     method: string,
@@ -37,7 +37,7 @@ export class BridgeServer extends Server {
 
 type Handler<Asked extends readonly unknown[], Given> = (...asked: Asked) => Given | Promise<Given>;
 
-/** Makes handlers of ours that throw errors of the protocol alone: any other is our fault, which is logged and not told. */
+/** Wraps our handlers so that they throw only protocol errors: any other error is our fault, and is logged but not shown. */
 export const loggingFaults =
   (logger: Logger) =>
   <Asked extends readonly unknown[], Given>(handler: Handler<Asked, Given>) =>

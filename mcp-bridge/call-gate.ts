@@ -1,12 +1,12 @@
 import { Preparation, Semaphore, valueWithin } from '../core/async';
 
-/** Lets at most `limit` calls run at a time, and knows when all of them have ended. Calls that wait for others hold up none. */
+/** Lets at most `limit` calls run at a time, and knows when all of them have ended. Calls that wait for other players do not count. */
 export class CallGate {
   private readonly calls = new Set<Promise<unknown>>();
   private readonly waits = new Set<Promise<unknown>>();
   private readonly semaphore: Semaphore;
 
-  /** `preparation`: what must be done before any call runs. */
+  /** `preparation`: work that must be done before any call runs. */
   constructor(
     limit: number,
     private readonly preparation = new Preparation(),
@@ -33,7 +33,7 @@ export class CallGate {
     return followed(this.waits, task());
   }
 
-  /** Resolves when no call waits any more: those that were cancelled may still have something to take back. */
+  /** Resolves when no call waits any more: cancelled calls may still have to undo something. */
   async waitsEnded(): Promise<void> {
     await Promise.allSettled(this.waits);
   }
@@ -55,7 +55,7 @@ export class CallGate {
   }
 }
 
-/** A call that stands among others until it has ended. */
+/** Keeps a call in the set until it has ended. */
 function followed<T>(calls: Set<Promise<unknown>>, call: Promise<T>): Promise<T> {
   calls.add(call);
   const leave = () => calls.delete(call);

@@ -5,7 +5,7 @@ import type { ResourceSources } from './resources';
 /** As many completions as the protocol allows in one answer. */
 const MOST_VALUES = 100;
 
-/** What an argument of a prompt or of a template may be that begins with what is typed so far. Throws a protocol error for an unknown one. */
+/** Completions of an argument of a prompt or template, from the text typed so far. Throws a protocol error for an unknown one. */
 export async function complete(
   { ref, argument }: CompleteRequest['params'],
   { prompts, resources }: { readonly prompts: PromptBook; readonly resources: ResourceSources },

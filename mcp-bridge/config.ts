@@ -5,7 +5,7 @@ import { LOG_LEVELS } from './logger';
 
 const CROWN = 'M1 4l4 4 3-6 3 6 4-4-2 9H3z';
 
-/** The server's name and version, as the protocol tells them to a client. */
+/** The server's name and version in the protocol. */
 export const SERVER_INFO = {
   name: 'principality-mcp-server',
   title: 'Principality',
@@ -17,7 +17,7 @@ const positive = z.int().min(1);
 const names = z.string().transform((text) => text.split(',').map((name) => name.trim()));
 const isTrue = { error: 'must be true or false' };
 
-/** Everything the bridge can be told. */
+/** All settings of the bridge. */
 export const bridgeConfig = z.object({
   /** The game server's address; without one the bridge hosts the games itself. */
   url: z
@@ -25,14 +25,14 @@ export const bridgeConfig = z.object({
     .optional(),
   /** For servers that ask for an API key. */
   key: z.string().optional(),
-  /** The key of the player as whom the agent sits down. */
+  /** The key of the player under whose name the agent plays. */
   player: z.string().optional(),
   toolsets: names.default(['core']),
-  /** These tools alone, of whichever toolset. */
+  /** Only these tools, from any toolset. */
   tools: names.optional(),
   /** Only tools that change nothing. */
   readOnly: z.union([z.boolean(), z.stringbool()], isTrue).default(false),
-  /** What `game_session new` starts when no game is named. */
+  /** The game that `game_session new` starts by default. */
   defaultGame: z.string().default('principality'),
   defaultSeed: z.string().max(64).optional(),
   /** Of games that are started without saying how many play. */
@@ -41,12 +41,12 @@ export const bridgeConfig = z.object({
   logLevel: z.enum(LOG_LEVELS).default('info'),
   logFormat: z.enum(['json', 'text']).default('text'),
   logFile: z.string().optional(),
-  /** Tells apart the seats of agents whose hosts start the bridge in the same way. */
+  /** Distinguishes the seats of agents whose hosts start the bridge in the same way. */
   profile: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/i, 'must be 1 to 40 letters, digits and hyphens')
     .optional(),
-  /** Whether what the agent explains is also written to a file, and to which. */
+  /** Whether to write the agent's explanations to a file, and the file. */
   saveDecisions: z.union([z.boolean(), z.stringbool()], isTrue).default(false),
   decisionLogPath: z.string().optional(),
   /** Stack traces in the answers to faults of ours. */
@@ -60,9 +60,9 @@ export const bridgeConfig = z.object({
   /** Where the embedded host listens. */
   dashboardPort: z.coerce.number().pipe(z.int().min(0).max(65_535)).default(8080),
   dashboardHost: z.string().default('127.0.0.1'),
-  /** Whether starting a game of the library may choose its seed: for tests and demonstrations. */
+  /** Whether a new game of the library may have a chosen seed, for tests and demonstrations. */
   allowSeed: z.union([z.boolean(), z.stringbool()], { error: 'must be 1 or 0' }).default(false),
-  /** The origin under which a chat may run the boards, for chats that want one. */
+  /** The origin of the boards, for chats that require one. */
   widgetDomain: z.url().optional(),
 });
 
@@ -97,7 +97,7 @@ const ENVIRONMENT = {
   WIDGET_DOMAIN: 'widgetDomain',
 } as const;
 
-/** Settings by which the agent may do less. */
+/** Settings that restrict the agent. */
 const RESTRICTIONS: ReadonlyMap<string, string> = new Map([['readOnly', 'PRINCIPALITY_READ_ONLY']]);
 
 export interface ReadConfig {
@@ -107,8 +107,8 @@ export interface ReadConfig {
 }
 
 /**
- * Puts the flags and the environment together. A flag that does not fit is an error. What does not fit in the environment is ignored with
- * a warning, save for what restricts the agent: that is never ignored. `toolsets` are the names that may be chosen, beside `all`.
+ * Combines the flags and the environment. A bad flag is an error. A bad variable is ignored with a warning, except for those that restrict the agent, which are
+ * errors, too. `toolsets`: the valid names besides `all`.
  */
 export function readConfig(
   flags: BridgeFlags,
@@ -139,7 +139,7 @@ export function readConfig(
   };
 }
 
-/** What one setting lacks of another. */
+/** The error for a setting that requires another. */
 const missing = ({ saveDecisions, decisionLogPath }: BridgeConfig): readonly string[] =>
   saveDecisions && decisionLogPath === undefined
     ? ['Decisions are not saved: SAVE_DECISIONS needs DECISION_LOG_PATH']

@@ -6,33 +6,33 @@ export type FrameId = string | number | null;
 export interface FrameGuardOptions {
   /** The longest line that passes, its end not counted. */
   readonly limitBytes: number;
-  /** A line is longer: called at once, with the id of its request if that stands in front. */
+  /** Called as soon as a line is too long, with the id of its request if that comes first. */
   readonly onTooLong: (id: FrameId) => void;
   /** That line is complete, with its id at its end. */
   readonly onLateId: (id: FrameId) => void;
 }
 
-/** Members of a message beside its parameters, which alone can be long. */
+/** Members of a message other than the parameters, which alone can be long. */
 const MEMBER = String.raw`"(?:jsonrpc|method)"\s*:\s*"[^"\\]*"`;
 const ID = String.raw`"id"\s*:\s*(-?\d+|"(?:[^"\\]|\\.)*")`;
 const ID_IN_FRONT = new RegExp(String.raw`^\s*\{\s*(?:${MEMBER}\s*,\s*)*${ID}\s*[,}]`);
-/** Behind it only the message's own brace is closed, so that it is no id of something inside. */
+/** Only the message's own brace is closed after it, so it is not the id of a nested object. */
 const ID_AT_END = new RegExp(String.raw`[,{]\s*${ID}\s*(?:,\s*${MEMBER}\s*)*\}\s*$`);
 
-/** So much of either end of a line that is too long is kept, to find its id. */
+/** The bytes kept from either end of a too long line, to find its id. */
 const KEPT_BYTES = 1024;
 
 const NEWLINE = 0x0a;
 
-/** A line that is too long, while the rest of it is thrown away. */
+/** A too long line while its rest is being discarded. */
 interface OversizedFrame {
   readonly id: FrameId;
   tail: Buffer;
 }
 
 /**
- * Passes whole lines on, each as one chunk (what stands behind the last of them is no message), and throws away what is longer than the limit: so a reader of messages holds no more than
- * one of them, and goes on with the next whatever was sent.
+ * Passes complete lines on, each as one chunk (an incomplete last line is not a message), and discards lines above the limit. So a reader holds at most one
+ * message, and can always continue with the next.
  */
 export class FrameGuard extends Transform {
   private pieces: Buffer[] = [];

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { HttpAnswer, HttpInit } from '../core/api';
 
-/** How long a connection that has nothing to do is kept, unless its server says that it keeps it for less. */
+/** How long an idle connection is kept, unless its server announces a shorter time. */
 const IDLE_MS = 60_000;
 
 const agents = {
@@ -13,8 +13,8 @@ const agents = {
 };
 
 /**
- * One request over a kept connection, by Node's own client: for short answers it takes less than half the time of `fetch`, which makes a stream
- * of each body. On this machine nothing is compressed, as that takes longer than to send it. `fetch` goes after redirections.
+ * One request over a kept-alive connection, by Node's own client: for short answers it takes less than half the time of `fetch`, which creates a stream for
+ * each body. On this machine nothing is compressed, because that takes longer than sending it. Redirections are left to `fetch`.
  */
 export async function exchange(url: string, init: HttpInit): Promise<HttpAnswer> {
   const target = new URL(url);
@@ -37,7 +37,7 @@ export async function exchange(url: string, init: HttpInit): Promise<HttpAnswer>
 
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** What Node would read of the URL for a request, which takes it twice as long. */
+/** The parts of the URL for a request; Node's own conversion takes twice as long. */
 const addressOf = ({ hostname, port, pathname, search, username, password }: URL): RequestOptions => ({
   // Brackets belong to addresses of IPv6 in URLs alone.
   hostname: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,

@@ -9,7 +9,7 @@ const PATH = /^[MLHVCSQTAZ\d\s,.+-]+$/i;
 export const isIconPath = (value: unknown): value is IconPath =>
   typeof value === 'string' && PATH.test(value);
 
-/** A picture for hosts, with nothing to load: it goes over the wire with every listing, so it is one small path. */
+/** A self-contained icon for hosts. It is sent with every listing, so it is one small path. */
 export const iconOf = (path: IconPath): Icon => ({
   src: `data:image/svg+xml;base64,${btoa(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#c80" fill-rule="evenodd" d="${path}"/></svg>`,
@@ -25,7 +25,7 @@ interface GameWithIcon {
   readonly icon?: IconPath;
 }
 
-/** What tells a game's icon by the game's id, if it has one. */
+/** Returns a function from a game's id to its icon, if it has one. */
 export const iconsOf =
   (games: readonly GameWithIcon[]): GameIcons =>
   (id) => {

@@ -37,7 +37,7 @@ function text(time: string, level: LogLevel, message: string, fields: LogFields)
   return [time, level.toUpperCase(), message, ...pairs].join(' ');
 }
 
-/** Where lines go: the file, else standard error. Standard output belongs to the protocol. A file that cannot be written is given up. */
+/** The destination of lines: the file, else standard error. Standard output belongs to the protocol. If writing the file fails, standard error is used. */
 export function lineWriter(file: string | undefined): (line: string) => void {
   const toStderr = (line: string) => void process.stderr.write(`${line}\n`);
   if (file === undefined) return toStderr;

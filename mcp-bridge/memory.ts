@@ -5,7 +5,7 @@ import { seatsToDecide } from './kit/table-facts';
 /** How an agent wants the answers about a game. */
 export interface AnswerStyle {
   readonly view: 'json' | 'text';
-  /** `brief`: without what has not changed since the answer before. */
+  /** `brief`: without fields that have not changed since the last answer. */
   readonly verbosity: 'full' | 'brief';
 }
 
@@ -16,14 +16,14 @@ export interface RememberedGame {
   readonly game: string;
   /** Of the agent's seats. */
   readonly token: string;
-  /** Of the seat that a person plays on a board beside the chat, where there is one. */
+  /** The token of the person's seat on a board in the chat, if there is one. */
   readonly boardToken?: string;
   /** Others than the agent and bots sit here, or may come. */
   readonly shared: boolean;
   readonly playerCount: number;
   /** Of all seats, as they were when the agent sat down. */
   readonly names: readonly string[];
-  /** How the agent asked for it; null if somebody else did. */
+  /** The agent's request that started it; null if somebody else started it. */
   readonly request: CreateRequest | null;
   /** A free label: which model plays. */
   readonly model: string | null;
@@ -32,13 +32,13 @@ export interface RememberedGame {
   /** From the last answer; null in games that count no turns. */
   readonly turnNumber: number | null;
   readonly gameOver: boolean;
-  /** What its creator chose of what is otherwise left to chance. */
+  /** What its creator chose instead of leaving it to chance. */
   readonly custom: readonly CustomKind[];
-  /** Seats whose holders went away, of which the agent was told last what it may do about them. */
+  /** Seats of absent holders that the last answer reported to the agent. */
   readonly toldGone: readonly number[];
   /** The agent is done with it: no longer a default game. */
   readonly closed: boolean;
-  /** The agent left it. The seat is still its own, but only a call that names the game brings it back. */
+  /** The agent left it. The seat still belongs to the agent, but only a call that names the game brings it back. */
   readonly left: boolean;
   /** The style of answers that the agent chose; absent if it is the usual one. */
   readonly style?: AnswerStyle;
@@ -58,21 +58,21 @@ export interface MemoryLimits {
 
 /** Keeps remembered games beyond the end of the process. */
 export interface SeatStore {
-  /** What was kept, in order of starting or joining. */
+  /** The stored games, in order of starting or joining. */
   load(): readonly RememberedGame[];
-  /** Keeps a game; one that is kept already keeps its place in the order. */
+  /** Stores a game; an existing one keeps its position. */
   save(game: RememberedGame): void;
   remove(id: string): void;
 }
 
-/** This many finished games are kept beside the running ones. */
+/** The maximum number of finished games kept, besides the running ones. */
 const FINISHED_KEPT = 100;
 
 /**
  * Seat tokens, versions and the default game, so that the agent need not carry them.
  *
- * In memory alone, idle games and, above the limit, the longest untouched ones are forgotten, but only those in which nobody else can be
- * waiting; their sessions live on at the server. With a store, running games are never forgotten, and the limits do not apply.
+ * Without a store, idle games and, above the limit, the least recently used ones are forgotten, but only if nobody else can be waiting in them; their sessions
+ * continue at the server. With a store, running games are never forgotten, and the limits do not apply.
  */
 export class GameMemory {
   /** In order of starting or joining. */
@@ -83,7 +83,7 @@ export class GameMemory {
   private store: SeatStore | undefined;
   private used: string | undefined;
   private ended: string | undefined;
-  /** Of each game: how many waits in a row have ended at which version without news. */
+  /** For each game: the number of consecutive waits without news, and their version. */
   private readonly timeouts = new Map<string, { readonly version: number; readonly count: number }>();
 
   constructor(
@@ -91,7 +91,7 @@ export class GameMemory {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Remembers what the store has kept, and keeps everything there from now on. */
+  /** Loads the store's games, and stores everything there from now on. */
   keepIn(store: SeatStore): void {
     const since = this.list();
     this.games.clear();
@@ -103,7 +103,7 @@ export class GameMemory {
     for (const game of since) this.set(game);
   }
 
-  /** Keeps a game just started or joined; it becomes the default game. */
+  /** Remembers a new game, which becomes the default game. */
   remember(
     answer: SeatedAnswer,
     token: string,
@@ -149,18 +149,18 @@ export class GameMemory {
       .at(-1);
   }
 
-  /** The game that the agent's last call was about, which may be forgotten by now. */
+  /** The game of the agent's last call, which may be forgotten by now. */
   lastUsed(): string | undefined {
     return this.used;
   }
 
-  /** Notes what the agent is shown now; an answer that a newer one overtook says nothing new. */
+  /** Records what the agent is shown; an answer older than the last one is ignored. */
   saw(answer: LastAnswer): void {
     const known = this.games.get(answer.session)?.version ?? 0;
     if (answer.version >= known) this.change(answer.session, shown(answer));
   }
 
-  /** Notes that a wait ended without news, and says how many did so in a row. */
+  /** Records a wait without news, and returns the number of consecutive ones. */
   timedOut({ session, version }: Pick<Answer, 'session' | 'version'>): number {
     if (!this.games.has(session)) return 1;
     const last = this.timeouts.get(session);
@@ -195,8 +195,7 @@ export class GameMemory {
   }
 
   /**
-   * The game of one kind that the agent means when it asks to start over: the one it ended just now, else its newest game,
-   * whichever that is, else the last one it ended.
+   * The game of one kind that the agent means when it starts over: the one it ended just now, else its newest game of any kind, else the last one it ended.
    */
   gameToRepeat(kind: string): RememberedGame | undefined {
     const newest = this.defaultGame();
@@ -209,7 +208,7 @@ export class GameMemory {
     return token !== undefined && this.games.get(id)?.token === token;
   }
 
-  /** The agent leaves a game in which its seat stays its own. */
+  /** The agent leaves a game, but keeps its seat. */
   leave(id: string): void {
     this.change(id, { left: true });
   }
@@ -223,7 +222,7 @@ export class GameMemory {
     return this.games.get(id)?.left === true;
   }
 
-  /** The agent left a game in which its seat did not stay its own. */
+  /** The agent left a game and gave up its seat. */
   giveUp(id: string): void {
     this.forget(id);
     this.givenUp.add(id);
@@ -274,7 +273,7 @@ export class GameMemory {
   }
 
   /**
-   * Least recently used first: finished games and, in memory alone, those in which no player waits for the agent.
+   * Least recently used first: finished games and, without a store, those in which no player waits for the agent.
    */
   private forgettable(): readonly RememberedGame[] {
     return this.list()

@@ -3,7 +3,7 @@ import { fail, isObject, ok, type Result } from '../core/engine';
 import type { FrameId } from './frames';
 import { withoutNulls } from './parameters';
 
-/** The answer to a message that was not carried out. Its id is null where the message has none that can be read. */
+/** The answer to a message that was not executed. Its id is null if the message has no readable one. */
 export interface ErrorAnswer {
   readonly jsonrpc: '2.0';
   readonly id: FrameId;
@@ -13,7 +13,7 @@ export interface ErrorAnswer {
 /** A value that is no message of the protocol. */
 export interface MessageFault {
   readonly reason: string;
-  /** Undefined for answers and notifications: nobody waits for an answer to those. */
+  /** Undefined for answers and notifications, which nobody answers. */
   readonly answer: ErrorAnswer | undefined;
 }
 
@@ -24,12 +24,12 @@ export const errorAnswer = (id: FrameId, code: number, message: string): ErrorAn
   error: { code, message },
 });
 
-/** JSON-RPC 2.0, section 5.1: the answer to what is no request, under its id if that can be read. */
+/** JSON-RPC 2.0, section 5.1: the answer to an invalid request, under its id if readable. */
 export const invalidRequest = (id: FrameId, message: string): ErrorAnswer =>
   errorAnswer(id, ProtocolErrorCode.InvalidRequest, message);
 
 /**
- * A JSON value as a message of the protocol (JSON-RPC 2.0). Parameters that are null are left out, and so are members that no message has.
+ * A JSON value as a message of the protocol (JSON-RPC 2.0). Null parameters and unknown members are dropped.
  */
 export function readMessage(value: unknown): Result<JSONRPCMessage, MessageFault> {
   if (!isObject(value)) return refuse(invalidRequest(null, NO_MESSAGE));
@@ -52,7 +52,7 @@ export function readMessage(value: unknown): Result<JSONRPCMessage, MessageFault
 const NO_MESSAGE =
   'A message must be a JSON object: send {"jsonrpc": "2.0", "id": 1, "method": …, "params": {…}}.';
 
-/** All that the protocol's library reads of the parameters before it knows the method. */
+/** The parts of the parameters that the protocol's library reads before it knows the method. */
 const UNFIT_META =
   '`params._meta` does not have the form of the protocol: send an object in which progressToken is text or a whole number.';
 
@@ -90,7 +90,7 @@ function problemOf({ jsonrpc, id, method }: Readonly<Record<string, unknown>>): 
 const readableId = (id: unknown): FrameId =>
   typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id)) ? id : null;
 
-/** The answer to text that is no JSON (JSON-RPC 2.0, section 5.1). */
+/** The answer to a text that is not JSON (JSON-RPC 2.0, section 5.1). */
 export const errorInBrokenJson = (text: string): ErrorAnswer =>
   errorAnswer(
     idInBrokenJson(text),
@@ -98,7 +98,7 @@ export const errorInBrokenJson = (text: string): ErrorAnswer =>
     'The message is not valid JSON: send one JSON object, on one line.',
   );
 
-/** The id of a request in text that is no JSON: the value of the outermost object's own `id`, if all before it can be followed. */
+/** The id of a request in broken JSON: the value of the outermost object's `id`, if everything before it can be parsed. */
 function idInBrokenJson(text: string): FrameId {
   if (!text.startsWith('{')) return null;
   let depth = 0;
@@ -119,7 +119,7 @@ function idInBrokenJson(text: string): FrameId {
 
 const ID_MEMBER = '"id"';
 const ID_VALUE = /^\s*:\s*(-?\d+|"(?:[^"\\]|\\.)*")\s*[,}]/;
-/** So far behind its name the value of an id ends. */
+/** The maximum distance from the name of an id to the end of its value. */
 const LONGEST_ID = 300;
 
 function idAfter(text: string, start: number, end: number): string | number | undefined {

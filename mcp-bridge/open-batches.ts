@@ -16,13 +16,13 @@ interface OpenBatch {
   readonly waiting: Set<string | number>;
 }
 
-/** The batches that are being answered: the answers to each are written together, once the last of them is there. */
+/** The open batches: the answers to each are written together, once the last one is there. */
 export class OpenBatches {
   private readonly byRequest = new Map<string | number, OpenBatch>();
 
   constructor(private readonly write: (answers: readonly Answer[]) => Promise<void>) {}
 
-  /** Collects the answers to a batch. Returns it with the messages that are to be carried out. */
+  /** Opens a batch and collects its answers. Returns the messages to execute. */
   open(batch: Batch): Batch {
     const ids = batch.messages.filter(isJSONRPCRequest).map(({ id }) => id);
     const opened: OpenBatch = { answers: [...batch.refused], waiting: new Set(ids) };
@@ -41,7 +41,7 @@ export class OpenBatches {
     return true;
   }
 
-  /** A request that was cancelled is not answered: its batch waits for the others alone. */
+  /** A cancelled request is not answered: its batch waits only for the others. */
   cancel(message: JSONRPCMessage): void {
     if (!isJSONRPCNotification(message) || message.method !== 'notifications/cancelled') return;
     const id = message.params?.requestId;

@@ -1,7 +1,7 @@
 /** The widget that draws the board of whichever game is played. */
 export const TABLE_WIDGET = 'table';
 
-/** A board that a game from outside brings itself, as text that an inline script of a page may hold. */
+/** The board of a game from outside, as text for an inline script of a page. */
 export interface BoardScript {
   /** An ES module that imports nothing; no part of it ends or opens a script in HTML. */
   readonly text: string;
@@ -16,8 +16,8 @@ export interface OwnBoard {
 }
 
 /**
- * A widget's page with these boards in it: each registers its `mount` in `principalityBoards` before the script of the page runs. A board
- * whose module throws leaves null there.
+ * A widget's page with these boards: each registers its `mount` in `principalityBoards` before the script of the page runs. If a board's module throws, its
+ * entry stays null.
  */
 export const withBoards = (page: string, boards: readonly OwnBoard[]): string =>
   page.replace('<body>', (body) => [body, ...boards.map(scriptOf)].join('\n'));

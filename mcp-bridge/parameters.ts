@@ -4,7 +4,7 @@ import { fail, isObject, lazy, ok, type Result } from '../core/engine';
 import { fieldProblem, firstIssue, schemaWords } from '../core/engine/schema-words';
 import type { Body } from './kit/tool';
 
-/** What a method of the protocol takes under a name, and what to do about a value that does not fit. */
+/** A parameter of a protocol method, and the advice for a bad value. */
 interface Parameter {
   readonly schema: z.ZodType;
   readonly advice: string;
@@ -15,7 +15,7 @@ type Parameters = Readonly<Record<string, Parameter>>;
 /** The levels of RFC 5424, from the least to the most severe. */
 const LOG_LEVELS = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'] as const;
 
-/** What the protocol's own methods take. A tool judges its arguments by itself, and a prompt does, too. */
+/** The parameters of the protocol's own methods. Tools and prompts validate their own arguments. */
 const parametersOf = lazy((): Readonly<Record<string, Parameters>> => {
   const text = z.string();
   const name = text.min(1);
@@ -75,7 +75,7 @@ const parametersOf = lazy((): Readonly<Record<string, Parameters>> => {
   };
 });
 
-/** What the parameters of every method may have. */
+/** The parameters that every method may have. */
 const META: Parameters = {
   _meta: {
     schema: z.looseObject({ progressToken: z.union([z.string(), z.int()]).optional() }).optional(),
@@ -84,8 +84,7 @@ const META: Parameters = {
 };
 
 /**
- * The parameters of a request for a method of the protocol, without those that are null. Throws a protocol error that names the first
- * parameter that does not fit, and what to send.
+ * The parameters of a protocol request, without null ones. Throws a protocol error that names the first bad parameter and what to send.
  */
 export function readParameters(method: string, given: unknown): Body {
   const read = withoutNulls(given);
@@ -103,7 +102,7 @@ const parametersIn = (method: string): Parameters => {
   return Object.hasOwn(all, method) ? (all[method] ?? {}) : {};
 };
 
-/** Parameters that are no object with names: said of every method alike, before its own are looked at. */
+/** The error for parameters that are not an object, the same for every method and checked first. */
 const NO_PARAMETERS =
   '`params` must be an object: send each parameter under its name, or leave `params` out.';
 
@@ -129,6 +128,6 @@ const LONGEST_NAME = 80;
 const invalid = (message: string): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 
-/** The error for parameters in which the protocol's library finds something else, which it tells as a list of issues. */
+/** The error for other parameter problems found by the protocol's library, which reports a list of issues. */
 export const unfitParameters = (method: string): ProtocolError =>
   invalid(`The parameters of ${method} do not have the form of the protocol: send them as its schema says.`);

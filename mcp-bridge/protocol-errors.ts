@@ -6,10 +6,10 @@ import {
 } from '@modelcontextprotocol/server';
 import type { ErrorKind, GameError } from '../core/engine';
 
-/** Failures of a server, whatever it is asked. */
+/** Failures of the server, independent of the request. */
 const OURS: readonly ErrorKind[] = ['internal', 'limited', 'timeout', 'unavailable'];
 
-/** An error as the protocol wants it where there is no tool result to carry it. */
+/** A protocol error, for requests whose answer is not a tool result. */
 export const protocolError = ({ kind, message, suggestion, details }: GameError): ProtocolError =>
   new ProtocolError(
     OURS.includes(kind) ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams,
@@ -24,7 +24,7 @@ const LONGEST_NAME = 200;
 export const shortName = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 
-/** There is nothing to read at a URI; `available` is what there is. */
+/** The error for an unknown URI; `available` lists the known ones. */
 export const resourceNotFound = (uri: string, available: readonly string[]): ProtocolError =>
   new ProtocolError(
     ProtocolErrorCode.InvalidParams,
@@ -32,7 +32,7 @@ export const resourceNotFound = (uri: string, available: readonly string[]): Pro
     { uri: shortName(uri), available },
   );
 
-/** Revisions up to 2025-11-25 number an unknown resource differently; the protocol's library writes today's number in all of them. */
+/** Revisions up to 2025-11-25 have another error code for an unknown resource; the protocol's library uses the new code in all of them. */
 export function withEarlierNumber(message: JSONRPCMessage): JSONRPCMessage {
   if (!('error' in message) || !isJSONRPCErrorResponse(message)) return message;
   const { data } = message.error;

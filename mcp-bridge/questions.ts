@@ -15,10 +15,10 @@ const PATIENCE_MS = 300_000;
 
 type RequestContext = Pick<ServerContext['mcpReq'], 'envelope' | 'inputResponses' | 'elicitInput' | 'signal'>;
 
-/** The call to go on with, or a result that has the client ask, and send the call again. */
+/** The call to continue with, or a result that makes the client ask and send the call again. */
 type AskResult = { readonly call: Body } | { readonly result: InputRequiredResult };
 
-/** A call completed by what its person chooses, if it leaves anything to them and their host can ask. Without an answer it stays as it is. */
+/** A call completed by the person's choice, if it leaves one open and the host can ask. Without an answer it is unchanged. */
 export async function askPerson(
   tool: Pick<Tool, 'question'> | undefined,
   call: Body,
@@ -54,7 +54,7 @@ const formOf = ({ argument, message, values }: Question): ElicitRequestFormParam
   },
 });
 
-/** From revision 2026-07-28 on the answer comes with the call, when it is sent again; undefined if that has not been. */
+/** From revision 2026-07-28 on the repeated call contains the answer; undefined for the first call. */
 function givenIn({ inputResponses }: RequestContext, argument: string): Body | undefined {
   const view = inputResponse(inputResponses, argument);
   return view.kind === 'elicit' ? (view.content ?? {}) : undefined;
@@ -72,7 +72,7 @@ async function answerTo(form: ElicitRequestFormParams, context: RequestContext):
   }
 }
 
-/** Answers are checked above, against the values of the question, so the library's own validator, a large part of it, is not loaded. */
+/** Answers are checked above against the values of the question, so the library's large validator is not loaded. */
 export const takingAnswers: jsonSchemaValidator = {
   getValidator: () => (data) => ({ valid: true, data: data as never, errorMessage: undefined }),
 };

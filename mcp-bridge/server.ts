@@ -53,22 +53,21 @@ export interface BridgeOptions {
   readonly readWidget: WidgetReader;
   /** The page on which people watch a session. */
   readonly pageOf?: ((session: string) => string) | undefined;
-  /** A caller that wants to know when all calls are done passes its own. */
+  /** Passed by callers that need to know when all calls are done. */
   readonly gate?: CallGate;
   /**
-   * Nothing is remembered from one call to the next (`memory` is the call's own): an agent that claims a seat is told its token, and sends
-   * it with every call.
+   * Nothing is remembered between calls (`memory` is new for each call): an agent that claims a seat gets its token, and sends it with every call.
    */
   readonly stateless?: boolean;
   /** Aborted when nobody waits for any answer any more. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with the name that the agent's host gives itself, before the first call. */
+  /** Called with the name of the agent's host, before the first call. */
   readonly onClient?: (name: string) => void;
-  /** How tools are listed, kept for servers that are made one after another: it takes a while to work out. */
+  /** A cache of tool listings for servers created one after another, because listings take a while to compute. */
   readonly listings?: Map<string, ToolDescription>;
 }
 
-/** Of the name of an argument that is told as unknown. */
+/** The maximum length of an unknown argument's name in an error. */
 const LONGEST_NAME = 40;
 
 const EVERY_GAME = [
@@ -108,7 +107,7 @@ const STATELESS_INSTRUCTIONS =
  */
 export function createBridgeServer(options: BridgeOptions): BridgeServer {
   const { memory, games, config, logger, stateless = false } = options;
-  // Without a name nobody counts what moves take; from one message to the next nothing is known of the last.
+  // Thinking time is reported only for registered players, and only if something is remembered between messages.
   const isTimed = config.player !== undefined && !stateless;
   const api = options.features.reduce(
     (table, { recording }) => recording?.(table, config, logger) ?? table,
@@ -147,12 +146,12 @@ export function createBridgeServer(options: BridgeOptions): BridgeServer {
     cacheHints: CACHE_HINTS,
     jsonSchemaValidator: takingAnswers,
   });
-  // Its message may quote what was sent, a token among it.
+  // Its message may quote the input, including a token.
   server.onerror = ({ name }) => logger.warn('Protocol error', { error: name });
   const meet = once(options.onClient);
   server.oninitialized = () => meet(server.handshake().info?.name);
 
-  /** Arguments that no tool has, and that were named before: some hosts add one to each call. */
+  /** Unknown arguments that were reported before: some hosts add one to each call. */
   const named = new Set<string>();
 
   const callTool = async (raw: Body, context: RequestContext): Promise<Result> => {
@@ -264,8 +263,7 @@ export function createBridgeServer(options: BridgeOptions): BridgeServer {
       };
     }),
   );
-  // These take whatever arguments were sent: the protocol's own schemas would answer arguments that are no object with an error that the
-  // agent never sees.
+  // These accept any arguments: the protocol's own schemas would answer arguments that are not an object with an error that the agent never sees.
   server.fallbackRequestHandler = ours(async ({ method, params: given }, { mcpReq }) => {
     const params = readParameters(method, given);
     meet(clientOf(server, mcpReq).info?.name);
@@ -283,7 +281,7 @@ export function createBridgeServer(options: BridgeOptions): BridgeServer {
   return server;
 }
 
-/** What is listed depends on the client alone, and does not change while a server runs; a text of ours not before the next version. */
+/** Lists depend only on the client and do not change while a server runs; our texts do not change before the next version. */
 const UNCHANGING = { ttlMs: 300_000, cacheScope: 'private' } as const;
 const CACHE_HINTS = {
   'server/discover': UNCHANGING,
@@ -303,7 +301,7 @@ function once(task: BridgeOptions['onClient']): (name: string | undefined) => vo
   };
 }
 
-/** What a client tells about itself: from revision 2026-07-28 on with each request, before in its handshake. */
+/** What a client declares about itself: from revision 2026-07-28 on in each request, before that in its handshake. */
 function clientOf(server: BridgeServer, { envelope }: Pick<RequestContext, 'envelope'>): ClientFacts {
   if (!envelope) return server.handshake();
   const { [CLIENT_CAPABILITIES_META_KEY]: capabilities, [CLIENT_INFO_META_KEY]: info } =
@@ -329,7 +327,7 @@ function progressTo({ _meta, signal, notify }: RequestContext): ToolCall['progre
   };
 }
 
-/** The call's answer; a fault of ours is logged, and told without its inside unless we are developing. */
+/** The call's answer; our own bugs are logged, and shown without details except in development. */
 async function runTool(
   tools: readonly Tool[],
   { name: named, arguments: given }: Body,
@@ -352,7 +350,7 @@ async function runTool(
   }
 }
 
-/** The arguments of a call: an object, or as some hosts send it its JSON. */
+/** The arguments of a call: an object or, from some hosts, its JSON. */
 function objectIn(given: unknown): Body | null {
   if (given === undefined || given === null || given === '') return {};
   if (isObject(given)) return given;

@@ -17,17 +17,17 @@ export interface Stdio {
   readonly inputEnded: Promise<void>;
   /** Resolves when nobody reads the answers any more. */
   readonly outputBroke: Promise<void>;
-  /** Gives up what still runs; resolves when all that was answered is written. */
+  /** Aborts running calls; resolves when all answers are written. */
   close(): Promise<void>;
 }
 
 /**
- * Serves one agent over standard input and output, in the revision of the protocol that it begins with. A message that is too long is
- * answered by an error, once it is known and again under its id if that comes last, and the next one is read. Throws a ToolChoiceError.
+ * Serves one agent over standard input and output, in the revision of the protocol that it begins with. A too long message gets an error as soon as that is
+ * known and, if its id comes last, again under its id; then the next one is read. Throws a ToolChoiceError.
  */
 export function serveStdio(options: BridgeOptions, input: Readable, output: Writable): Stdio {
   const { logger } = options;
-  // The first server is made with the first message: what is wrong with the options is said before.
+  // The first server is created with the first message, so bad options are reported before that.
   createBridgeServer(options);
   const refuse = (id: FrameId): void => {
     void writeLine(output, invalidRequest(id, `${TOO_LONG} Send less at a time.`));
@@ -65,15 +65,15 @@ const writeLine = (output: Writable, value: unknown): Promise<void> =>
   new Promise((resolve) => output.write(`${JSON.stringify(value)}\n`, () => resolve()));
 
 /**
- * One message a line, or a batch of them. What cannot be read is answered by an error, and the next line is read. The end of the input does
- * not close it, as it does the library's own: what was asked before is still answered.
+ * One message or one batch per line. An unreadable line gets an error, and the next one is read. Unlike the library's own transport, it does not close at the
+ * end of the input: earlier requests are still answered.
  */
 class LineTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
   private readonly batches: OpenBatches;
-  /** The revision that the client has begun with, undefined before it did. */
+  /** The client's revision; undefined before its first message. */
   private revision: string | undefined;
 
   /** `lines` gives each line as one chunk. */

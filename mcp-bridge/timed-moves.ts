@@ -1,12 +1,11 @@
 import { normaliseSessionId, type Answer, type ExecuteRequest, type GameApi, type Reply } from '../core/api';
 
-/** A figure above this (ms) is no thought: the agent did something else meanwhile. It is also the largest that the table takes. */
+/** The maximum thinking time (ms), also for the API: above it the agent must have done something else meanwhile. */
 const LONGEST_THOUGHT_MS = 86_400_000;
 
 /**
- * The same table, for an agent that plays under a name: each move says how long (ms) the agent thought about it, from the answer that showed
- * its turn to the move. Refused moves before it count as thought, and so does looking again. Of a turn that this process has not shown nothing
- * is said. `now`: a clock in ms.
+ * Wraps the API for an agent with a registered player: each move reports the agent's thinking time (ms), from the answer that showed its turn to the move,
+ * including refused moves and further reads. A turn that this process has not shown gets no report. `now`: a clock in ms.
  */
 export function timingMoves(api: GameApi, now: () => number = () => performance.now()): GameApi {
   /** When the agent was shown that it must act, by session. */

@@ -5,13 +5,13 @@ import type { Body, Tool } from './kit/tool';
 export type ToolDescription = ReturnType<typeof listing>;
 
 interface ListingOptions {
-  /** Descriptions that were worked out before, by the names of their tools. */
+  /** Cached descriptions, by tool. */
   readonly listings?: Map<string, ToolDescription>;
   /** Nothing is remembered from one call to the next. */
   readonly stateless?: boolean;
 }
 
-/** How a tool is listed; worked out once where it can be kept. */
+/** The listing of a tool, computed once if there is a cache. */
 export function cachedDescription(
   tool: Tool,
   { listings, stateless = false }: ListingOptions,
@@ -39,8 +39,8 @@ export const listedPrompt = (prompt: Prompt, stateless: boolean): Prompt =>
   stateless ? prompt : { ...prompt, arguments: prompt.arguments?.filter(({ name }) => !HANDLES.has(name)) };
 
 /**
- * Arguments that are taken everywhere, but of no use to an agent for which a bridge of its own remembers seats, versions and the style of
- * answers, and adds to the chance of its games.
+ * Arguments that every tool accepts, but that an agent with its own bridge does not need, because the bridge remembers seats, versions and styles, and adds
+ * entropy.
  */
 const HANDLES: ReadonlySet<string> = new Set([
   ...['seat_token', 'board_token', 'expected_version', 'entropy', 'view', 'verbosity'],

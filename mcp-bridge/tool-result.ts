@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Picture } from '../core/api';
 import type { Body, EmbeddedPage, ToolError, ToolReply } from './kit/tool';
 
-/** A text for one of the two who read an answer. */
+/** A text for only one reader of an answer, the model or the person. */
 interface OwnBlock {
   readonly text: string;
   readonly audience: 'assistant' | 'user';
@@ -11,21 +11,20 @@ interface OwnBlock {
 /** What a call adds to its answer. */
 export interface CallExtras {
   picture?: Picture | undefined;
-  /** What it says, where that is not its JSON. */
+  /** The text, if it is not the JSON. */
   text?: string;
   /** What it tells the model alone, or the person. */
   readonly blocks: OwnBlock[];
   extras: Body;
   readonly pages: EmbeddedPage[];
-  /** Arguments that the tool does not have, and that were not named before. */
+  /** Unknown arguments that were not reported before. */
   readonly ignored: string[];
   /** Of a seat that was claimed, where the agent must keep it. */
   seatToken?: string | undefined;
 }
 
 /**
- * What is drawn or attached goes beside the answer: a host keeps `_meta` from the model. A seat's token goes to both: it is the model
- * that sends it again.
+ * Pictures and attachments go into `_meta`, which a host hides from the model. A seat's token goes into both, because the model must send it again.
  */
 export function toResult(reply: ToolReply, beside: CallExtras): CallToolResult {
   const { picture, text, blocks, extras, pages, seatToken, ignored } = beside;
@@ -49,7 +48,7 @@ export function toResult(reply: ToolReply, beside: CallExtras): CallToolResult {
   };
 }
 
-/** Words that lack the token would lose the seat for a host that shows nothing else. */
+/** Without the token in the text, a host that shows only text would lose the seat. */
 const withNotes = (words: string, token: string | undefined, ignored: readonly string[]): string =>
   [
     words,
@@ -68,7 +67,7 @@ const embedded = ({ uri, html }: EmbeddedPage): CallToolResult['content'][number
   resource: { uri, mimeType: 'text/html', text: html },
 });
 
-/** Errors quote what was sent, which may be long. */
+/** Errors quote the input, which may be long. */
 const LONGEST_SENTENCE = 600;
 
 const shortened = (text: string): string =>

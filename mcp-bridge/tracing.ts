@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { UNSEEN, type SpanAttributes, type TraceFields, type SendHttp, type Tracer } from '../core/api';
 
-/** Tells nobody anything, but sends on to the game server the trace that a call came with. */
+/** Sends no spans, but passes the trace of a call on to the game server. */
 export function forwardingTracer(): Tracer {
   const running = new AsyncLocalStorage<TraceFields>();
   return {
@@ -10,7 +10,7 @@ export function forwardingTracer(): Tracer {
   };
 }
 
-/** The same, each request of which is a span and takes the trace along. */
+/** The same, with a span for each request, which carries the trace. */
 export const tracedHttp =
   (tracer: Tracer, send: SendHttp): SendHttp =>
   (url, init) =>

@@ -20,10 +20,10 @@ export interface GameWithBoard {
   readonly board?: BoardInfo;
 }
 
-/** The page that holds no board, for the boards that games bring themselves. */
+/** The page without a board, for boards of games from outside. */
 const EMPTY_PAGE = 'own';
 
-/** Which widget draws a tool's answers, and what a chat says while the tool runs and once it has (at most 64 characters each). */
+/** The widget for a tool's answers, and a chat's texts while the tool runs and after it (at most 64 characters each). */
 export interface ToolWidget {
   /** The id of the game, or `table`. */
   readonly name: string;
@@ -36,7 +36,7 @@ export interface ToolWidget {
 /** Reads a widget's page. */
 export type WidgetReader = (name: string) => Promise<string>;
 
-/** The same page goes to both kinds of host, to each under a type of its own. */
+/** Both kinds of hosts get the same page, each with its own media type. */
 const FORMS = [
   { suffix: '', mimeType: 'text/html;profile=mcp-app' },
   { suffix: '.skybridge', mimeType: 'text/html+skybridge' },
@@ -61,13 +61,13 @@ export const toolMeta = ({ name, invoking, invoked, callable }: ToolWidget): Rec
   'openai/widgetAccessible': callable === true,
 });
 
-/** The widgets as resources of the protocol. Each page is read when it is first asked for. */
+/** The widgets as resources of the protocol. Each page is read on first use. */
 export class WidgetResources implements ResourceSource {
   private readonly widgets: readonly Widget[];
   private readonly listed: readonly Resource[];
   private readonly pages = new Map<string, SharedPromise<string>>();
 
-  /** `domain`: the origin under which a chat may run the widgets, for chats that want one. */
+  /** `domain`: the origin of the widgets, for chats that require one. */
   constructor(
     games: readonly GameWithBoard[],
     private readonly readPage: WidgetReader,
@@ -114,7 +114,7 @@ export class WidgetResources implements ResourceSource {
     return withBoards(await this.readPage(page ?? name), boards);
   }
 
-  /** A page needs no network, and says so in the words of both kinds of host. */
+  /** A page needs no network, and declares that for both kinds of hosts. */
   private metaOf({ description }: Widget): Record<string, unknown> {
     return {
       ui: { prefersBorder: true, csp: { connectDomains: [], resourceDomains: [] } },
@@ -130,7 +130,7 @@ interface Widget {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The page that the build made for it, if that has another name. */
+  /** The page from the build, if it has another name. */
   readonly page?: string;
   /** What is put into that page. */
   readonly boards: readonly OwnBoard[];

@@ -13,29 +13,29 @@ export interface FeatureTools {
   readonly toolset?: { readonly name: string; readonly tools: Toolset };
   /** Tools that follow those of the toolset `core`. */
   readonly core?: Toolset;
-  /** What agents hear after a game, where the tool of that name is offered; undefined if these settings have none. */
+  /** The advice after a game, if the tool of that name is offered; undefined without it in these settings. */
   readonly afterGame?: (
     context: Pick<ToolsetContext, 'config'>,
   ) => { readonly tool: string; readonly text: string } | undefined;
-  /** What its tools show of a game to an agent that judges it, by the tools' names. */
+  /** What its tools show to an agent that judges a game, by tool. */
   readonly judges?: Readonly<Record<string, string>>;
   /** Commands of game_session, by name. */
   readonly sessionCommands?: Readonly<Record<string, SessionCommand>>;
-  /** The same table, which writes down what goes through it. */
+  /** Wraps the API so that it records its calls. */
   readonly recording?: (api: GameApi, config: BridgeConfig, logger: Logger) => GameApi;
 }
 
-/** A command of game_session that a feature brings. */
+/** A command of game_session from a feature. */
 export interface SessionCommand {
-  /** Its place among these commands: the lowest first. */
+  /** Its position among these commands, lowest first. */
   readonly rank: number;
-  /** What the description of game_session says of it, e.g. `analyse: mistakes in a finished game.` */
+  /** Its part of game_session's description, e.g. `analyse: mistakes in a finished game.` */
   readonly description: string;
-  /** What it shows of a finished game to an agent that judges it; not of games in real time. */
+  /** What it shows of a finished game to an agent that judges it; not for real-time games. */
   readonly judges?: string;
   /** Whether its calls wait for others. */
   readonly waits?: true;
-  /** Whether it takes arguments that are not listed: the options of a game. */
+  /** Whether it takes unlisted arguments: the options of a game. */
   readonly takesMore?: true;
   /** `args` have passed the schema of game_session. */
   readonly run: (context: ToolsetContext, args: SessionArguments, call: ToolCall) => Promise<ToolReply>;

@@ -1,6 +1,6 @@
 import { adviceToPlay, adviceToPlayOne, adviceToRead, turnText, type AdviceTable } from '../../core/engine';
 
-/** What to do next where no tool is named for it. */
+/** Advice without names of tools. */
 export const PLAIN_ADVICE: AdviceTable = {
   'list-moves': () => undefined,
   'read-state': () => undefined,
@@ -27,7 +27,7 @@ export const PLAIN_ADVICE: AdviceTable = {
   'read-interface': () => undefined,
 };
 
-/** What to do next with the tools that play every game. */
+/** Advice with the tools for every game. */
 export const GAME_ADVICE: AdviceTable = {
   ...PLAIN_ADVICE,
   'list-moves': () => 'Use game_observe to see all legal moves',

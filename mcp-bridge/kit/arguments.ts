@@ -3,7 +3,7 @@ import { errors, fail, ok, type GameError, type Result } from '../../core/engine
 import { fieldProblem, firstIssue, schemaWords } from '../../core/engine/schema-words';
 import { corrected, valueAt } from './read-arguments';
 
-/** Arguments that fit the schema, read as they were meant (`corrected`), or an error that names the first field that does not. */
+/** The parsed arguments, corrected if necessary (`corrected`), or an error that names the first bad field. */
 export function parseArguments<S extends z.ZodType>(
   schema: S,
   args: unknown,
@@ -15,10 +15,10 @@ export function parseArguments<S extends z.ZodType>(
   return fail(refuse && issue ? refuse(issue, input) : argumentError(parsed.error, input));
 }
 
-/** A tool's own error for arguments that do not fit, from what is wrong with them first. */
+/** A tool's own error for bad arguments, from their first problem. */
 export type RefuseArgument = (issue: z.core.$ZodIssue, args: unknown) => GameError;
 
-/** One of a few words, refused in words: `detail_level must be minimal, standard or full, got "ultra"`. */
+/** One of a few words, with a readable error: `detail_level must be minimal, standard or full, got "ultra"`. */
 export function oneOf<const V extends readonly string[]>(field: string, values: V) {
   return z.enum(values, {
     error: ({ input }) =>
@@ -28,7 +28,7 @@ export function oneOf<const V extends readonly string[]>(field: string, values: 
   });
 }
 
-/** How many of the last entries; 0 and left out mean all. */
+/** The number of latest entries; 0 or omitted means all. */
 export const lastN = z
   .int({ error: lastNError })
   .min(0, { error: lastNError })
@@ -59,7 +59,7 @@ function argumentError(error: z.ZodError, args: unknown): GameError {
   return errors.invalidParameters(messageOf(field, issue, valueAt(args, issue.path)), { details: { field } });
 }
 
-/** A schema's own message may be a whole sentence (of a check of its own, or with the field in it), a predicate, or zod's words. */
+/** A schema's message may be a whole sentence (from its own check, or with the field in it), a predicate, or zod's text. */
 function messageOf(field: string, issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'custom' || issue.message.startsWith(`${field} `)) return issue.message;
   return value === undefined ? `${field} is missing` : fieldProblem(field, issue.message);

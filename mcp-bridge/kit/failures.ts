@@ -1,10 +1,10 @@
 import { adviceOf, nearestWord, type AdviceTable, type GameError } from '../../core/engine';
 import { GAME_ADVICE } from './advice';
 
-/** So many tools are named to a caller of one that does not exist. */
+/** The maximum number of tools in the error for an unknown one. */
 const TOOLS_NAMED = 12;
 
-/** The tools that were most likely meant: one that is spelled alike, then those with the most words of the name. */
+/** The most likely tools: one with a similar spelling, then those with the most words of the name. */
 function nearestTools(name: string, tools: readonly string[]): readonly string[] {
   const words = new Set(wordsOf(name));
   const spelled = nearestWord(name, tools);
@@ -54,7 +54,7 @@ export const toolErrors = {
     message: 'You hold no seat in this game.',
     suggestion: words.noSeat,
   }),
-  /** The remembered seat is open to others again, or theirs by now. */
+  /** The remembered seat was reopened, or somebody else has it now. */
   seatLost: (words: Vocabulary = GAME_WORDS): GameError => ({
     kind: 'unauthenticated',
     code: 'UNAUTHENTICATED',
@@ -64,7 +64,7 @@ export const toolErrors = {
   }),
 } as const;
 
-/** The words of a set of tools, in which an agent hears about errors. */
+/** The words of a set of tools for errors. */
 export interface Vocabulary {
   /** What to do next. */
   readonly advice: AdviceTable;
@@ -74,7 +74,7 @@ export interface Vocabulary {
   readonly afterGame?: string;
   /** The message where a call names no game and there is none. */
   readonly noActiveGame: string;
-  /** What to do about a game that is not there, and without a seat. */
+  /** Advice about a missing game, and about a missing seat. */
   readonly gameNotFound: string;
   readonly noSeat: string;
 }
@@ -88,7 +88,7 @@ export const GAME_WORDS: Vocabulary = {
   noSeat: 'Claim an open seat with game_session join, or watch the game with game_observe.',
 };
 
-/** The same words for agents of which nothing is remembered from one call to the next. */
+/** The same words without memory between calls. */
 export const withoutMemory = (words: Vocabulary): Vocabulary => ({
   ...words,
   advice: {

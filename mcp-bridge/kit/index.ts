@@ -1,4 +1,4 @@
-/** What a game builds its tools from; nothing else of the bridge is for games. */
+/** The kit for games' tools; games use nothing else of the bridge. */
 export type { Answer } from '../../core/api';
 export { type Address, type GameRef, once } from '../agent-table';
 export { GAME_ADVICE, PLAIN_ADVICE } from './advice';

@@ -1,18 +1,17 @@
 import { isObject } from '../../core/engine';
 
 /**
- * The schemas of arguments as tools list them: in what all hosts read, which docs/mcp-bridge.md tells by host. Each property has one type, and an object
- * names its properties; whatever is written in several ways is a text, and what is meant by it is read when the tool is called (`read-arguments`).
- * A listing fills the model's context with every conversation, so it leaves out what an error says in time: how long texts and lists may be, and that
- * no other arguments are taken.
+ * The schemas of arguments in listings, in the form that all hosts understand (see docs/mcp-protocol.md). Each property has one type, and an object names its
+ * properties; a value with several forms is a string, which is parsed when the tool is called (`read-arguments`). A listing takes part of the model's context
+ * in every conversation, so it omits what an error can say later: maximum lengths, and that other arguments are not allowed.
  */
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What is listed of a property beside its type. */
+/** The listed keywords of a property besides its type. */
 const KEPT = ['description', 'enum', 'minimum', 'maximum', 'pattern', 'default', 'required'] as const;
 
-/** Said of a text that stands for an object or a list. */
+/** The words about a text that represents an object or a list. */
 const AS_JSON = 'JSON as text.';
 
 /** The schema of all arguments of a tool, from JSON Schema. */
@@ -45,13 +44,13 @@ function listedProperty(given: unknown): Schema {
   );
 }
 
-/** What a schema says itself, beside the forms that a value can have. */
+/** The keywords of a schema itself, without its alternatives. */
 const own = ({ anyOf: _any, oneOf: _one, type: _type, ...rest }: Schema): Schema => rest;
 
-/** The forms that a value can have, null left out: an argument that is not set is not sent. */
+/** The alternatives of a value, without null, because an unset argument is not sent. */
 function formsOf(schema: Schema): readonly Schema[] {
   const several = schema.anyOf ?? schema.oneOf;
-  // A type that is named beside alternatives is the one to send.
+  // A type next to alternatives is the one to send.
   if (Array.isArray(several) && typeof schema.type !== 'string')
     return several.filter(isObject).flatMap(formsOf);
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
@@ -66,7 +65,7 @@ const typeNamed = (type: unknown, { const: constant, enum: values }: Schema): un
   return type ?? (value === undefined ? undefined : typeof value);
 };
 
-/** Forms of one type as one: the words of all of them; objects that differ are told by the description alone. */
+/** Merges alternatives of one type: the union of words; different objects are only explained by the description. */
 function mergedForms(forms: readonly Schema[]): Schema {
   const [first = {}] = forms;
   if (forms.length === 1) return first;
@@ -99,7 +98,7 @@ function textFor({ description, enum: values }: Schema, isJson: boolean): Schema
   };
 }
 
-/** Of a schema what hosts read: an enumeration of words alone, and bounds that a model could meet. */
+/** The keywords that hosts understand: enumerations of words only, and bounds that a model could reach. */
 const kept = (schema: Schema): Schema =>
   Object.fromEntries(
     KEPT.filter((name) => schema[name] !== undefined && isRead(name, schema[name])).map((name) => [

@@ -3,13 +3,13 @@ import { errors, fail, type GameError, isObject, ok, plainName, type Result } fr
 import { namesMeant } from '../../core/engine/move-words';
 
 /**
- * What clients send in place of what they mean: lists, objects, numbers and true or false as text, "" or null for what is left out, arguments of
- * their own. docs/mcp-bridge.md says who sends what.
+ * Corrects arguments as clients send them: lists, objects, numbers and booleans as text, "" or null for omitted arguments, and extra arguments.
+ * docs/mcp-protocol.md says which client sends what.
  */
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** What stands at a path of a value; undefined if nothing does. */
+/** The value at a path; undefined if there is none. */
 export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (inner, key) =>
@@ -17,15 +17,15 @@ export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =
     value,
   );
 
-/** A tool's arguments as they were meant, and the names of those that it does not have. */
+/** A tool's corrected arguments, and the names of unknown ones. */
 export interface MeantArguments {
   readonly args: Arguments;
   readonly ignored: readonly string[];
 }
 
 /**
- * The arguments of a call as its schema takes them. `keepsEmpty` names those in which "" means something. An argument that is close to one of
- * the tool's is an error that asks whether this is meant.
+ * The arguments of a call in the form of its schema. `keepsEmpty` names those in which "" is meaningful. An argument with a name close to one of the tool's is
+ * an error that asks whether that is meant.
  */
 export function meantArguments(
   schema: z.ZodObject,
@@ -52,13 +52,13 @@ export function meantArguments(
   return ok({ args: read, ignored });
 }
 
-/** Models and their hosts fill in what they have nothing for. */
+/** Models and their hosts fill in arguments for which they have no value. */
 const isUnset = (value: unknown): boolean => value === '' || value === null;
 
 /** Number of leading letters by which a name is recognised. */
 const TELLING_LETTERS = 4;
 
-/** The known names that another one is close to ("seat or seed"): but for a few letters, or as far as the shorter one goes. */
+/** The known names close to another one ("seat or seed"): a few letters differ, or one begins with the other. */
 export function resembled(name: string, known: readonly string[]): string | undefined {
   const plain = plainName(name);
   const begins = (longer: string, shorter: string): boolean =>
@@ -70,14 +70,14 @@ export function resembled(name: string, known: readonly string[]): string | unde
   return known.find((each) => begins(plainName(each), plain) || begins(plain, plainName(each)));
 }
 
-/** Asks whether an argument that a tool does not have is one that it has. */
+/** The error that asks whether an unknown argument means a known one. */
 export const unknownArgument = (field: string, meant: string): GameError =>
   errors.invalidParameters(`Unknown argument: ${field}`, {
     suggestion: `Did you mean ${meant}?`,
     details: { field },
   });
 
-/** A value whose texts of objects and lists are read where the schema takes what they say. */
+/** A value with its JSON texts parsed where the schema accepts the result. */
 function withoutText(schema: z.ZodType, value: unknown): unknown {
   const isTaken = (read: unknown): boolean => schema.safeParse(read).success;
   if (Array.isArray(value)) {
@@ -88,7 +88,7 @@ function withoutText(schema: z.ZodType, value: unknown): unknown {
   return read !== undefined && isTaken(read) ? withoutText(schema, read) : value;
 }
 
-/** The object or list that a text of JSON is; undefined for anything else. */
+/** The object or list in a JSON text; undefined for anything else. */
 function containerIn(value: unknown): object | undefined {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return undefined;
   const read = jsonIn(value);
@@ -110,12 +110,12 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** A value can be wrong in one place within another: so often the whole is looked at again. */
+/** The maximum number of passes, because a corrected value may contain another wrong one. */
 const ROUNDS = 8;
 
 /**
- * A value with its texts replaced by the numbers, true or false, lists and objects that they spell, wherever the schema takes no text: `{"seats":"2"}`
- * becomes `{"seats":2}`; where it takes neither "" nor null, a field with them is left out. What fits as it is stays as it is.
+ * A value with texts replaced by the numbers, booleans, lists and objects that they spell, wherever the schema accepts no text: `{"seats":"2"}` becomes
+ * `{"seats":2}`. A field with "" or null is dropped if the schema accepts neither. Valid values are unchanged.
  */
 export function corrected<S extends z.ZodType>(
   schema: S,
@@ -132,7 +132,7 @@ export function corrected<S extends z.ZodType>(
   }
 }
 
-/** A place at which something else is expected than what is there. */
+/** A place in a value where the schema expects something else. */
 interface WrongPlace {
   readonly path: readonly PropertyKey[];
   readonly isExpected: (value: unknown) => boolean;
@@ -161,7 +161,7 @@ const placesIn = (
     return [{ path, isExpected: isExpected ?? (() => false) }];
   });
 
-/** The value with what a text at the place spells, if that is what is expected there, or without a field that is not set; else the value itself. */
+/** The value with the text at the place converted, if that is expected, or without an unset field; else the value itself. */
 function withRead(value: unknown, { path, isExpected }: WrongPlace): unknown {
   const text = valueAt(value, path);
   if (isUnset(text)) return withoutFieldAt(value, path);

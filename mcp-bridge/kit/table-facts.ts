@@ -7,7 +7,7 @@ import type { Body } from './tool';
 /** A session id as tools write it. */
 export const toGameId = (id: string): string => `game-${id}`;
 
-/** What an answer says about the session of any game. */
+/** The fields of an answer about the session. */
 interface TableFacts extends AbsenceFacts {
   readonly custom?: unknown;
   readonly waitingFor?: unknown;
@@ -20,8 +20,7 @@ interface AbsenceFacts {
 }
 
 /**
- * What a tool says about the session beside the game: what the creator chose, who is missing or gone, who asks to take a move back, and
- * what chance came from.
+ * The fields about the session: what the creator chose, who is missing or gone, who asks to take a move back, and the seed.
  */
 export const tableFacts = ({ custom, waitingFor, gone, undoAsked, fairPlay }: TableFacts): Body => ({
   ...(custom ? { custom } : {}),
@@ -31,7 +30,7 @@ export const tableFacts = ({ custom, waitingFor, gone, undoAsked, fairPlay }: Ta
   ...(fairPlay ? { fairPlay: checkable(fairPlay) } : {}),
 });
 
-/** What the chance of a game came from, with how anybody can check it. */
+/** The seed of a game and its parts, with the way to check them. */
 export const checkable = (fairPlay: FairPlay): Body => ({
   ...fairPlay,
   check: `For your user, at a shell: printf %s ${fairPlay.salt === undefined ? '<secret>' : '<salt>:<secret>'} | sha256sum gives seedHash; principality verify <saved replay> checks every move. You cannot run it: give them secret and seedHash if they want to check.`,
@@ -41,11 +40,11 @@ export const checkable = (fairPlay: FairPlay): Body => ({
 export const isUndealt = ({ waitingFor }: Pick<TableFacts, 'waitingFor'>): boolean =>
   waitingFor !== undefined;
 
-/** The seats of players who went away about whom the caller may do something now. */
+/** The seats of absent players about whom the caller may do something now. */
 export const seatsToDecide = ({ gone = [] }: AbsenceFacts): readonly number[] =>
   gone.filter(({ may }) => may.length > 0).map(({ seat }) => seat);
 
-/** Somebody's seat in a sentence; names that were chosen stand in quotation marks. */
+/** A seat in a sentence; chosen names are in quotation marks. */
 export function seatInWords({ seat, name }: Pick<GoneSeat, 'seat' | 'name'>): string {
   const number = playerName(seat);
   return name === number ? `${number} (seat ${seat})` : `${quoted(name)} (seat ${seat})`;
@@ -57,7 +56,7 @@ type TurnFacts = Pick<
   'session' | 'seat' | 'seats' | 'seatsToAct' | 'gameOver' | 'rematch' | 'undoAsked'
 >;
 
-/** Who the agent is at the table, and what it calls next. */
+/** The agent's seat, and the next call. */
 export function turnFacts(answer: TurnFacts, words: Pick<Vocabulary, 'moveTool' | 'afterGame'>): Body {
   const { seat, seats, seatsToAct } = answer;
   const name = seat === null ? undefined : seats[seat]?.name;
@@ -99,7 +98,7 @@ function nextText(
   return sentences(openSeatsText(answer), undo, waiting);
 }
 
-/** What the caller has to do with the request to take a move back; null if nothing, or if there is none. */
+/** The caller's role in an undo request; null without a role or a request. */
 export function undoPart({
   seats,
   undoAsked,
@@ -110,12 +109,12 @@ export function undoPart({
   return undoAsked.waitingFor.some(isMine) ? 'asked' : null;
 }
 
-/** How a request to take a move back is answered with the tools for every game, and with others. */
+/** How to answer an undo request, with the tools for every game and with others. */
 const UNDO_ANSWERS = 'agree with game_session undo; game_session decline, or a move, declines';
 export const UNDO_ANSWERS_BY_CORE =
   'any move declines; only game_session undo (toolset core) agrees: without that tool play on';
 
-/** Who asks to take a move back, and what the caller may do about it. */
+/** The text about an undo request, and what the caller may do. */
 export function undoText(
   answer: Pick<Answer, 'seats' | 'undoAsked'>,
   answers: string = UNDO_ANSWERS,
@@ -130,7 +129,7 @@ export function undoText(
     : `${nameOf(seat)} asks to take back ${what}: ${answers}.`;
 }
 
-/** Who must act, for a person who watches the wait. */
+/** The text of who must act, for a person who watches the wait. */
 export function waitText({ seats, seatsToAct }: Pick<TurnFacts, 'seats' | 'seatsToAct'>): string {
   const acting = seats.filter(({ seat }) => seatsToAct.includes(seat));
   const bots = acting.filter(({ bot }) => bot !== undefined);
@@ -139,7 +138,7 @@ export function waitText({ seats, seatsToAct }: Pick<TurnFacts, 'seats' | 'seats
   return `Waiting for ${others.join(' and ') || 'players'}`;
 }
 
-/** Where nobody sits yet, and how somebody can; nothing if every seat is taken. */
+/** The text about open seats and how to join; empty if every seat is taken. */
 function openSeatsText({ session, seats }: Pick<TurnFacts, 'session' | 'seats'>): string {
   const empty = seats.filter(({ kind }) => kind === 'open');
   const kept = empty.filter(({ keptFor }) => keptFor !== undefined);
@@ -161,7 +160,7 @@ const ACTIONS: Readonly<Record<GoneSeat['may'][number], (seat: number) => string
     `game_session reopen with target ${seat} lets somebody else take the seat, once all remaining players ask for it`,
 };
 
-/** Who is gone, and what an agent may do about it. */
+/** The text about absent players, and what an agent may do. */
 export const goneText = ({ gone = [] }: AbsenceFacts): string => gone.map(goneSentence).join(' ');
 
 function goneSentence(holder: GoneSeat): string {
@@ -171,14 +170,14 @@ function goneSentence(holder: GoneSeat): string {
   return `${who} is gone: ${actions.join('; ')}.`;
 }
 
-/** What an answer says about the end of a game. */
+/** The fields about the end of a game. */
 type EndFacts = Pick<Answer, 'gameOver' | 'outcome' | 'seat' | 'seats'>;
 
 /** Whether and how a game has ended. The session knows this; the rules may not. */
 export const endFacts = ({ gameOver, outcome }: Pick<EndFacts, 'gameOver' | 'outcome'>): Body =>
   gameOver ? { gameOver, ...(outcome ? { outcome } : {}) } : {};
 
-/** How a game ended, in words; nothing while it goes on. */
+/** How a game ended, in words; empty while it is running. */
 export function endText({ gameOver, outcome, seat, seats }: EndFacts): string {
   if (!gameOver) return '';
   if (!outcome) return `${OVER}stopped by its creator.`;
@@ -193,7 +192,7 @@ export function endText({ gameOver, outcome, seat, seats }: EndFacts): string {
 
 const OVER = 'Game over: ';
 
-/** What happened, and how far that reaches if there is more. */
+/** The events, and how far they reach if there are more. */
 export const eventFields = ({
   events,
   moreEvents,
@@ -203,7 +202,7 @@ export const eventFields = ({
   ...(moreEvents ? { moreEvents, eventsThrough } : {}),
 });
 
-/** How to read on where an answer does not tell everything that happened. */
+/** How to read further events, if an answer does not have all. */
 export const moreText = ({ eventsThrough }: Pick<Answer, 'eventsThrough'>): string =>
   eventsThrough === undefined
     ? ''
@@ -225,14 +224,14 @@ const isEnding = (message: string, reason = ''): boolean =>
   message === OVER + reasonText(reason) ||
   message === `${OVER}stopped by its creator`;
 
-/** Texts after one another, each with its stop if another follows. Empty ones are left out. */
+/** Joins texts, with full stops in between, without empty ones. */
 export const sentences = (...texts: readonly string[]): string =>
   texts
     .filter((text) => text !== '')
     .map((text, at, all) => (at === all.length - 1 || /[.!?…]$/.test(text) ? text : `${text}.`))
     .join(' ');
 
-/** What the chance of a game came from, in words, once it may be told. */
+/** The seed and its parts in words, once they may be shown. */
 export function fairPlayText({ seed, secret, salt, seedHash, entropy = [] }: FairPlay): string {
   if (salt !== undefined)
     return `the creator chose the seed "${seed}"; the hash shown at the start is SHA-256 of "${salt}:${seed}": ${seedHash}.`;

@@ -6,14 +6,14 @@ import { listedSchema } from './listed-schema';
 import { meantArguments } from './read-arguments';
 import type { ToolWidget } from '../widgets';
 
-/** A JSON object as a tool answers it; also its text, serialised. */
+/** The JSON object of a tool's answer, which is also its text. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Why a tool did not do what was asked; `standing` shows how the game stands, beside the error. */
+/** Why a tool failed; `standing` has the current game. */
 export interface ToolError {
   readonly reason: GameError;
   readonly standing?: Body | undefined;
-  /** The same in words, of tools whose text is not their JSON. */
+  /** The text, for tools whose text is not their JSON. */
   readonly text?: string;
 }
 
@@ -33,38 +33,38 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-/** A game as the agent is shown it; without the view where there is none yet. */
+/** A game as shown to the agent; without the view if there is none yet. */
 export type ShownGame = Pick<Answer, 'game' | 'gameOver'> & Partial<Pick<Answer, 'seats' | 'view'>>;
 
 /** One call. */
 export interface ToolCall {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
-  /** Reports progress to a caller who asked for it: how much of the total is done, in one unit, and what goes on, for a person. */
+  /** Reports progress to a caller who asked for it: the done part and the total, and a message for a person. */
   readonly progress: (done: number, total: number, message: string) => void;
-  /** Whether a view is shown of the game, as a board beside the answer or in words: without one it need not be asked for. */
+  /** Whether the view is needed, for a board or for words; otherwise it need not be requested. */
   readonly showsView: boolean;
-  /** Gives the host's widget a board to draw beside the answer, the last one counts. The model never gets it. */
+  /** Sets the board for the host's widget; the last call counts. The model never gets it. */
   readonly draw: (picture: Picture) => void;
-  /** Hears how the game stands that the answer is about, the last one counts: tools that answer in words tell it. */
+  /** Sets the game of the answer, which answers in words describe; the last call counts. */
   readonly show?: (game: ShownGame) => void;
-  /** Takes note of the token of a seat that was claimed: where nothing is remembered, the answer tells it. */
+  /** Reports the token of a claimed seat; if nothing is remembered, the answer contains it. */
   readonly seated: (token: string) => void;
-  /** Takes note of an argument that the tool does not have, and that nobody asks about. */
+  /** Reports an unknown argument that is ignored. */
   readonly ignore: (argument: string) => void;
-  /** Says a success in words, for tools whose text is not their JSON. */
+  /** Sets the text of a success, for tools whose text is not their JSON. */
   readonly say: (text: string) => void;
-  /** Says something to the model alone, which the host keeps from the person if it can. */
+  /** Adds a text for the model alone, which the host hides from the person if it can. */
   readonly confide: (text: string) => void;
-  /** Says something to the person alone, which the host keeps from the model if it can. */
+  /** Adds a text for the person alone, which the host hides from the model if it can. */
   readonly tellPerson: (text: string) => void;
-  /** Gives the host more beside the board. The model never gets it either. */
+  /** Adds further data for the host. The model never gets it either. */
   readonly attach: (extras: Body) => void;
   /** Puts a page into the answer, for hosts that show those of its content. */
   readonly embed: (page: EmbeddedPage) => void;
 }
 
-/** What a person may choose for the agent, where their host can ask. */
+/** A question that the host may ask the person. */
 export interface Question {
   /** The argument that the answer gives. */
   readonly argument: string;
@@ -80,25 +80,25 @@ export interface Tool {
   /** JSON Schemas, each one object at its root. */
   readonly inputSchema: Body;
   readonly outputSchema: Body;
-  /** What draws its answers in a chat, if anything does. */
+  /** The widget that draws its answers in a chat, if any. */
   readonly widget?: ToolWidget;
-  /** Whether a call waits for others, for a time it limits itself: other calls go on, and no time limit of the bridge's concerns it. */
+  /** Whether a call waits for other players, with its own time limit: it does not block other calls, and the bridge's time limit does not apply. */
   readonly waits: (args: Body) => boolean;
-  /** Arguments that say as whom, listed even where that is remembered: boards send them. */
+  /** Arguments that identify the seat, listed even if it is remembered, because boards send them. */
   readonly openHandles: readonly string[];
-  /** What a call with these arguments leaves to the person, if anything; an agent whose host cannot ask has a default. */
+  /** The question of a call with these arguments, if any; hosts that cannot ask use a default. */
   readonly question?: (args: Body) => Question | undefined;
-  /** What the bridge says of it: among its instructions, and in the prompt to play a game. */
+  /** Its part of the bridge's instructions and of the prompt to play. */
   readonly guide?: { readonly instructions: string; readonly play: string };
-  /** What its answers say in words besides, line by line. */
+  /** Further lines of its answers in words. */
   readonly lines?: ((body: Body) => readonly string[]) | undefined;
-  /** Checks the arguments, then does it. Throws only by a fault of ours. */
+  /** Checks the arguments, then runs. Throws only if we have a bug. */
   run(args: Body, call: ToolCall): Promise<ToolReply>;
 }
 
 /**
- * The main fields of a success, for a listing that is read with every conversation: the type of each, and nothing of what is inside.
- * Answers have further fields. All but `success` are optional to a client, which checks errors against the same schema.
+ * The main fields of a success with their types, without nested ones, because the listing is part of every conversation. Answers have further fields. All
+ * except `success` are optional, because clients check errors against the same schema.
  */
 export type AnswerFields = Readonly<
   Record<string, 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'any'>
@@ -108,12 +108,12 @@ export interface ToolDefinition<I extends z.ZodObject> extends Pick<
   Tool,
   'name' | 'title' | 'description' | 'annotations' | 'widget' | 'question' | 'guide' | 'lines'
 > {
-  /** Made when the tool is first listed or called: a server of one message calls one tool. */
+  /** Created when the tool is first listed or called, because a server for one message calls only one tool. */
   readonly input: () => I;
   readonly output: AnswerFields;
-  /** Its own errors for arguments that do not fit; then the messages of `input` say what a value must be. */
+  /** Its own errors for bad arguments; then the messages of `input` say what a value must be. */
   readonly refuse?: RefuseArgument;
-  /** The arguments in which "" means something: in all others it means that they are left out, as null does. */
+  /** The arguments in which "" is meaningful; in all others it means omitted, as null does. */
   readonly keepsEmpty?: readonly string[];
   /** Its answers have no `success`: errors are known by `isError` alone. */
   readonly reportsSuccess?: false;
@@ -122,7 +122,7 @@ export interface ToolDefinition<I extends z.ZodObject> extends Pick<
   call(args: z.output<I>, call: ToolCall): Promise<ToolReply>;
 }
 
-/** A tool from its schemas and what it does with arguments that fit them. */
+/** Defines a tool from its schemas and a function for valid arguments. */
 export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
   const { name, title, description, annotations, widget, question, guide, lines, output } = definition;
   const { waits = () => false, openHandles = [], keepsEmpty = [], reportsSuccess = true } = definition;
@@ -136,7 +136,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     ...(question ? { question } : {}),
     ...(guide ? { guide } : {}),
     ...(lines ? { lines } : {}),
-    // Made when they are listed: a server of one call, as the remote ones are, needs none.
+    // Created when they are listed; a server for one call, such as a remote one, needs none.
     get inputSchema() {
       return toJsonSchema(input());
     },
@@ -157,7 +157,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
   };
 }
 
-/** The same tool, save for what it does when it is called: its schemas are still made when they are listed, and not before. */
+/** The same tool with another function; its schemas are still created only when they are listed. */
 export const runningAs = (tool: Tool, run: Tool['run']): Tool =>
   Object.create(tool, { run: { value: run, enumerable: true } }) as Tool;
 

@@ -20,9 +20,9 @@ export interface ToolsetContext {
     | 'requestTimeout'
     | 'player'
   >;
-  /** Nothing is remembered from one call to the next: calls name their game, and bring the token of their seat. */
+  /** Nothing is remembered between calls: calls name their game and send the token of their seat. */
   readonly stateless: boolean;
-  /** The page on which people watch a session, if it is known where the pages are. */
+  /** The page on which people watch a session, if the address of the pages is known. */
   readonly pageOf?: ((session: string) => string) | undefined;
   readonly readWidget: WidgetReader;
   /** In which the tools of the set refuse. */
@@ -31,7 +31,7 @@ export interface ToolsetContext {
 
 export type Toolset = (context: ToolsetContext) => readonly Tool[];
 
-/** The id of the player as whom the agent sits down; an error with this message where there is none. */
+/** The id of the agent's player; an error with this message if there is none. */
 export function ownPlayer({ config, words }: ToolsetContext, message: string): Result<string> {
   const id = playerOfKey(config.player ?? '');
   if (id !== undefined) return ok(id);

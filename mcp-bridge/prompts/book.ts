@@ -3,7 +3,7 @@ import { errors } from '../../core/engine';
 import { protocolError, shortName } from '../protocol-errors';
 import type { Prompt } from './prompt';
 
-/** What a client asks a prompt for, before it is checked. */
+/** A client's unchecked request for a prompt. */
 export interface PromptRequest {
   readonly name?: unknown;
   readonly arguments?: unknown;

@@ -80,7 +80,7 @@ export const play = ({ library, table, config, stateless, guides }: PromptContex
     },
   });
 
-/** What the wishes say in words that `game_session new` understands as they stand. */
+/** The parts of the wishes that `game_session new` understands directly. */
 function argumentsIn(wishes: string): Readonly<Record<string, unknown>> {
   const level =
     /\b(?:level \d+|beginner|novice|easy|medium|intermediate|hard|advanced|expert|master)\b/i.exec(

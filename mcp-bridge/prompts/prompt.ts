@@ -28,7 +28,7 @@ export interface Prompt {
   readonly needs: readonly string[];
   /** The text; refuses arguments that do not fit. */
   get(args: unknown): Promise<Result<GetPromptResult>>;
-  /** What an argument may be; none if that is not known. */
+  /** The possible values of an argument; none if unknown. */
   values(argument: string): Promise<readonly string[]>;
 }
 

@@ -9,14 +9,14 @@ import { inGameWords } from '../kit/failures';
 export interface PromptedGame {
   /** As the tools write it. */
   readonly gameId: string;
-  /** What every call about it brings: the game and, if it was given, the token of the seat. */
+  /** The arguments of every call about it: the game and, if given, the seat's token. */
   readonly handles: Readonly<Record<string, string>>;
   readonly session: SessionInfo;
   /** The agent's seats; none if it may only watch. */
   readonly mine: readonly SessionInfo['seats'][number][];
 }
 
-/** The named game or, if none is named, the agent's present one. An error names the agent's games. */
+/** The named game, by default the agent's current one. An error lists the agent's games. */
 export async function promptedGame(
   table: AgentTable,
   { gameId: named = table.defaultGameId(), seat_token }: Address,

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { ok, type Result } from '../../core/engine';
 import { documentsOf, MARKDOWN, RULES, type Library, type ListedGame } from '../resources';
 
-/** The argument of a prompt that tells whose eyes it is written for. */
+/** The argument of a prompt that selects the seat for which it is written. */
 export const seatTokenArgument = z.string().max(200).optional().meta({
   description: 'The token of your seat, unless it is remembered.',
 });
 
-/** What an agent must know of which nothing is remembered. */
+/** Advice for an agent without memory between calls. */
 export const CARRY_HANDLES = `## What to carry
 
 Nothing is remembered from one call to the next. Starting or joining a game answers with a \`gameId\` and a \`seatToken\`: send them with
@@ -26,7 +26,7 @@ export const code = (text: string): string => `\`${text}\``;
 export const args = (value: Readonly<Record<string, unknown>>): string => code(JSON.stringify(value));
 
 /**
- * A prompt about a game: its rules, then what to do, with the game's own advice if it has any, and what else there is to read.
+ * A prompt about a game: its rules, then what to do, with the game's own advice if it has any, and further texts to read.
  */
 export async function aboutGame(
   library: Library,

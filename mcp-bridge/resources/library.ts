@@ -19,8 +19,7 @@ export interface ListedDocument {
 export const RULES = 'rules';
 
 /**
- * What is written about the games, as the game server tells it. What there is does not change while a bridge runs, so it is
- * read once; a text is read again each time.
+ * The texts about the games, from the game server. The list does not change while a bridge runs, so it is read once; texts are read each time.
  */
 export class Library {
   private readonly catalogue = new SharedPromise(
@@ -35,7 +34,7 @@ export class Library {
     return this.catalogue.get();
   }
 
-  /** The game of that id; an error names those there are. */
+  /** The game with that id; an error lists the known ones. */
   async game(id: string): Promise<Result<ListedGame>> {
     const games = await this.games();
     if (!games.ok) return games;
@@ -70,7 +69,7 @@ export class Library {
   }
 }
 
-/** What there is to read about a game, its rules first. */
+/** The texts about a game, its rules first. */
 export function documentsOf({ game, title, documents }: ListedGame): readonly ListedDocument[] {
   const rules = { name: RULES, title: 'Rules', description: `The rules of ${title}, with its commands.` };
   return [rules, ...documents].map((document) => ({

@@ -4,7 +4,7 @@ import type { GameIcons } from '../icons';
 import { protocolError, resourceNotFound, shortName } from '../protocol-errors';
 import { RULES, type Library, type ListedDocument } from './library';
 
-/** Somewhere resources are. Both methods throw a protocol error if what they need cannot be read. */
+/** A source of resources. Both methods throw a protocol error if they cannot read what they need. */
 export interface ResourceSource {
   list(): Promise<readonly Resource[]>;
   /** Undefined if the resource is not of this shelf. */
@@ -15,16 +15,16 @@ export interface ResourceSource {
 /** A URI with a gap, for clients that fill it in rather than choose from a list. */
 export interface ResourceTemplate {
   readonly listing: ResourceTemplateType;
-  /** What may stand in the gap; none if that is not known. */
+  /** The possible values of the gap; none if unknown. */
   values(argument: string): Promise<readonly string[]>;
 }
 
 /** All shelves as one. */
 export interface ResourceSources extends Pick<ResourceSource, 'list'> {
-  /** Throws a protocol error that lists what there is if the resource is on none of them. */
+  /** Throws a protocol error that lists all resources if none of the sources has it. */
   read(uri: string): Promise<ReadResourceResult>;
   readonly templates: readonly ResourceTemplateType[];
-  /** What may stand in the gap of the template of that URI. Throws a protocol error if there is no such template. */
+  /** The possible values of a template's gap. Throws a protocol error if there is no such template. */
   values(uriTemplate: string, argument: string): Promise<readonly string[]>;
 }
 

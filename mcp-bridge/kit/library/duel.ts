@@ -17,20 +17,20 @@ interface DuelView {
   readonly winner: unknown;
 }
 
-/** What differs between the tools of such games. */
+/** The differences between such games. */
 interface Duel<M, V> extends Partial<Pick<LibraryGame<V>, 'sides' | 'list' | 'turn' | 'facts'>> {
   readonly newGame: Omit<NewGameTool, 'name'>;
   readonly move: Omit<MoveTool, 'name'>;
   /** The titles of the lists: of all moves, and of the opponent's. */
   readonly legal: string;
   readonly choose: string;
-  /** What else must be kept to when choosing. */
+  /** Further rules for choosing. */
   readonly policy?: Body;
-  /** A move in the lists, which are those of the position in notation. */
+  /** A move as an entry of the lists. */
   readonly entry?: (move: M) => string | number;
 }
 
-/** The tools of a game in which two sides move in turn, one kind of move each; their names follow from the game's id. */
+/** The tools of a game in which two sides alternate with one kind of move; their names are derived from the game's id. */
 export function duelTools<S, M, V extends DuelView, O>(game: Game<S, M, V, O>, duel: Duel<M, V>): GameTools {
   const {
     newGame,

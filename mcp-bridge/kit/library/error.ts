@@ -53,7 +53,7 @@ export const NOT_YOURS: LibraryError = {
 
 const isCode = (value: unknown): value is LibraryErrorCode => (CODES as readonly unknown[]).includes(value);
 
-/** An error of the table in the library's words; null for what is no rejection but a fault or a limit. */
+/** An API error in the library's words; null if it is not a rejection but a fault or a limit. */
 export function libraryErrorOf({ kind, code, message, details }: GameError): LibraryError | null {
   if (isCode(details?.reason)) return { code: details.reason, error: message };
   if (code === 'SESSION_NOT_FOUND') return GAME_NOT_FOUND;

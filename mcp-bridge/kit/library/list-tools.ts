@@ -79,7 +79,7 @@ export function chooseTool(context: ToolsetContext, game: AnyLibraryGame, tool: 
   );
 }
 
-/** What differs between the two: what the answer begins with, and what it tells beside the list. */
+/** The differences between the two: the beginning of the answer, and its further fields. */
 interface ListKind {
   readonly head: Body;
   readonly describe: (listing: ChoiceList, session: Answer | undefined) => Result<ListDetails, LibraryError>;
@@ -188,7 +188,7 @@ const VERSION_ALONE: LibraryError = {
   error: 'A version identifies the state only with its gameId: send both.',
 };
 
-/** Where the state that was sent is wrong, the game goes on. */
+/** A wrong state in the request does not end the game. */
 const listErrorText = (game: AnyLibraryGame, why: LibraryError): string =>
   why.code === GAME_NOT_FOUND.code ? lineWithoutGame(game, why) : cut(why.error);
 
@@ -199,7 +199,7 @@ function listingOf(game: AnyLibraryGame, state: string): Result<ListPosition, Li
   return fail({ kind: 'rejected', reason: { code: 'invalid_format', error: listing.error.message } });
 }
 
-/** How a session stands may end a game of which the position alone tells no end: a repetition, a resignation. */
+/** The session may have ended in a way that the position does not show: a repetition, a resignation. */
 async function inSession(play: LibraryCall, state: string): Promise<Result<ListPosition, LibraryFailure>> {
   const shown = await lookAt(play, state);
   if (!shown.ok) return shown;

@@ -3,7 +3,7 @@ import type { ChoiceList } from './library-game';
 
 const NO_CHANCE = { random: createRandom(''), now: 0 };
 
-/** The moves of a game without secrets, whose notation says all that its rules need; one without an entry is left out. */
+/** The moves of a game without secrets, whose notation is enough for its rules. Moves without an entry are left out. */
 export function listMoves<S, M, V, O>(
   game: Game<S, M, V, O>,
   state: string,

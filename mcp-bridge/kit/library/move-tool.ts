@@ -67,13 +67,13 @@ async function playMove(
   return ok(snapshotOf(play.game, made.value, true));
 }
 
-/** What the arguments alone are wrong with is said only of the current state. */
+/** Errors of the arguments are reported only for the current state. */
 async function rejectMove(play: LibraryCall, state: string, reason: LibraryError): Promise<ToolReply> {
   const found = await lookAt(play, state);
   return showFailure(play, found.ok ? { kind: 'rejected', reason, answer: found.value } : found.error);
 }
 
-/** Why chance may not choose here, or null. The first seat is a person's, who is not played for, unless one caller holds all seats. */
+/** Why chance may not choose here, or null. It does not play for the first seat, which is a person's, unless one caller holds all seats. */
 async function whyNoChance(play: LibraryCall): Promise<LibraryError | null> {
   const { api } = play.context.table;
   const [shown, session] = await Promise.all([
@@ -87,7 +87,7 @@ async function whyNoChance(play: LibraryCall): Promise<LibraryError | null> {
   return isForPerson && shown.value.seatsToAct.includes(0) ? PERSONS_CHOICE : null;
 }
 
-/** Between two rounds or hands chance decides nothing, though the session has moves. */
+/** Between two rounds or hands chance does not choose, although the session has moves. */
 function hasChoice(game: AnyLibraryGame, state: string): boolean {
   const listing = game.list(state);
   return !listing.ok || listing.value.entries.length > 0;

@@ -69,7 +69,7 @@ async function startGame(
   return ok(snapshotOf(game, found.value));
 }
 
-/** All the caller's, and named so that people who watch see who is who. */
+/** All seats are the caller's, with names for people who watch. */
 function seatsFor({ games }: ToolsetContext, game: AnyLibraryGame, args: Body): SeatRequest[] {
   const person = game.newGame.person?.(args) ?? 0;
   return Array.from({ length: seatsOf(games, game) }, (_, seat): SeatRequest => {
@@ -81,7 +81,7 @@ function seatsFor({ games }: ToolsetContext, game: AnyLibraryGame, args: Body): 
 const seatsOf = (games: readonly AnyGame[], { id }: AnyLibraryGame): number =>
   games.find((game) => game.id === id)?.seats.usual ?? 1;
 
-/** What is wrong with the options, without the field of the request that they came in. */
+/** The error of the options, without the name of the request's field. */
 function optionsError(error: GameError): LibraryError | null {
   const reason = libraryErrorOf(error);
   if (!reason) return null;

@@ -12,10 +12,10 @@ export const gameId = z.string().min(1).max(80);
 /** Whether a caller names the position by its version. */
 export const isVersionText = (state: string): boolean => /^v\d+$/.test(plainPosition(state));
 
-/** Whatever is sent here is compared with the truth, so what is too long or unreadable is simply not the same. */
+/** This is only compared with the true state, so a too long or unreadable text simply does not match. */
 const stateText = z.string().meta({ maxLength: MAX_STATE_LENGTH });
 
-/** The same as an argument, under the name that the game has for it. */
+/** The same as an argument, under the game's name for it. */
 export const positionArgument = (game: Pick<AnyLibraryGame, 'position'>): Arguments => ({
   [positionField(game)]: stateText,
 });
@@ -32,20 +32,20 @@ export const positionIn = (game: Pick<AnyLibraryGame, 'position'>, args: Body): 
 /** Under which name a game's positions go. */
 export const positionField = ({ position }: Pick<AnyLibraryGame, 'position'>): string => position ?? 'state';
 
-/** A name of the caller's own for a call: sent again, it gets the first answer and nothing is done twice. */
+/** The caller's own id of a call: a repeat gets the first answer, and nothing is done twice. */
 export const clientMoveId = z.string().min(1).max(64).optional();
 
-/** What chance follows from. Taken only by servers that are set up for tests, and so described to nobody. */
+/** The seed. Only servers configured for tests accept it, so it is not described. */
 export const seed = z.string().min(1).max(64).optional();
 
-/** What may be compared with the truth at all, written as the truth is. */
+/** The canonical form of a position for the comparison with the true one. */
 export function asEvidence(game: Pick<AnyLibraryGame, 'canonical'>, state: string): string {
   if (state.length > MAX_STATE_LENGTH) return '';
   const plain = plainPosition(state);
   return game.canonical?.(plain) ?? plain;
 }
 
-/** One of a few words. The game judges what is sent, so that another word is an error with a reason. */
+/** One of a few words. The game validates it, so another word is an error with a reason. */
 export const word = (words: readonly string[], description: string): z.ZodType =>
   z
     .string()

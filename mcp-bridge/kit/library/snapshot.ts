@@ -6,7 +6,7 @@ import type { LibraryError } from './error';
 import { positionField } from './schemas';
 import { SIDES } from './words';
 
-/** The name of the seat that a person plays in a game of one caller; the tools know it again by that. */
+/** The name of the person's seat in a game of one caller, by which the tools recognise it. */
 export const PERSON = 'Player';
 
 /** A session id as these tools write it. */
@@ -18,7 +18,7 @@ export function stateOf(game: AnyLibraryGame, { view }: Pick<Answer, 'view'>): s
   return typeof state === 'string' ? state : '';
 }
 
-/** How a game stands, from an answer as the public sees it. `legal` is left out where no move was tried. */
+/** The current game, from a public answer. `legal` is absent if no move was tried. */
 export function snapshotOf(game: AnyLibraryGame, answer: Answer, legal?: boolean): Body {
   const { view, version, custom } = answer;
   const head = {
@@ -55,7 +55,7 @@ function endingOf({ sides }: AnyLibraryGame, { outcome }: Answer): Body {
   return { ...(sides && name !== undefined ? { winner: name } : {}), reason: outcome.reason };
 }
 
-/** The same as it still stands after a move that was not made. */
+/** The unchanged game after a rejected move. */
 export const rejectedSnapshot = (game: AnyLibraryGame, answer: Answer, reason: LibraryError): Body => ({
   ...snapshotOf(game, answer, false),
   ...reason,
@@ -71,16 +71,16 @@ export const rejectedWithoutGame = (game: AnyLibraryGame, id: string, reason: Li
   ...reason,
 });
 
-/** The seat whose view a widget draws: the person's, or else the caller's first. Null for someone who only watches. */
+/** The seat whose view a widget draws: the person's, or else the caller's first. Null for a spectator. */
 export const drawnSeat = (answer: Answer): number | null => personSeat(answer) ?? ownSeats(answer)[0] ?? null;
 
-/** What the widget draws: what one seat sees, and only what everybody was told. */
+/** The data for the widget: one seat's view, and public events only. */
 export function drawableFor(answer: Answer): Answer {
   const seat = drawnSeat(answer);
   return seat === null ? answer : { ...answer, seat, view: answer.ownViews?.[seat] };
 }
 
-/** Whether the person moves at that turn, for whom nobody chooses. By its state alone that is not known where sides are colours. */
+/** Whether it is the person's turn, for whom nobody chooses. The state alone does not show that if sides are colours. */
 export function isPersonsTurn(game: AnyLibraryGame, turn: string, answer: Answer | undefined): boolean {
   const person = answer && personSeat(answer);
   return turn === SIDES[0] || (person !== undefined && game.sides?.[person] === turn);

@@ -12,7 +12,7 @@ import { asEvidence } from './schemas';
 import { drawableFor, drawnSeat, rejectedSnapshot, rejectedWithoutGame, stateOf } from './snapshot';
 import { lineOf, lineWithoutGame } from './texts';
 
-/** Why a tool of the library did not do it: by its rules, or because something failed. */
+/** Why a tool of the library failed: by its rules, or because of a fault. */
 export type LibraryFailure =
   | { readonly kind: 'rejected'; readonly reason: LibraryError; readonly answer?: Answer }
   | { readonly kind: 'failed'; readonly error: ToolError };
@@ -28,7 +28,7 @@ export interface LibraryCall {
   readonly call: ToolCall;
 }
 
-/** The game as everybody sees it now, with the views of the caller's seats. */
+/** The current public game, with the views of the caller's seats. */
 export async function look({ context, game, ref }: LibraryCall): Promise<Result<Answer, LibraryFailure>> {
   if (ref.game !== undefined && ref.game !== game.id) return rejected(GAME_NOT_FOUND);
   const reply = await context.table.api.state({ session: ref.id, asPublic: true, view: true }, ref.caller);
@@ -53,12 +53,12 @@ export const notBegun = ({ message }: Answer): LibraryError => ({
 const isShown = (game: AnyLibraryGame, answer: Answer, state: string): boolean =>
   [versionText(answer.version), plainPosition(stateOf(game, answer))].includes(asEvidence(game, state));
 
-/** A move, or one by chance, in the position that the caller's notation shows. */
+/** A move, or a random one, in the position of the caller's notation. */
 type LibraryMove = Pick<ExecuteRequest, 'clientMoveId'> & { readonly state: string } & (
     { readonly move: string } | { readonly byChance: true }
   );
 
-/** Makes a move on the position of which the caller's notation is evidence. */
+/** Makes a move in the position that the caller's notation proves. */
 export async function execute(
   play: LibraryCall,
   request: LibraryMove,
@@ -92,7 +92,7 @@ async function missedMove(
   return rejected(isUndealt(found.value) ? notBegun(found.value) : failure.reason, found.value);
 }
 
-/** An error of the API as a failure of the tool. A session or seat that is lost is forgotten. */
+/** An API error as a failure of the tool. Lost sessions and seats are forgotten. */
 function failureOf({ table, words }: ToolsetContext, ref: GameRef, error: GameError): LibraryFailure {
   const reason = libraryErrorOf(error);
   table.forgetLost(ref, error);
@@ -126,7 +126,7 @@ export function showFailure(play: LibraryCall, failure: LibraryFailure): ToolRep
   return ok(rejectedSnapshot(play.game, answer, reason));
 }
 
-/** A tool whose wrong arguments are refused in the library's words. */
+/** A tool with the library's errors for bad arguments. */
 export const inLibraryWords = (tool: Tool): Tool =>
   runningAs(tool, async (args, call) => {
     const reply = await tool.run(args, call);

@@ -7,7 +7,7 @@ import type { LibraryError } from './error';
 import { positionField } from './schemas';
 import { isPersonsTurn, standingOf, stateOf, toLibraryId } from './snapshot';
 
-/** The most characters of the first line; lists, and a state that a caller has not seen, have lines of their own. */
+/** The maximum length of the first line; lists, and a state that the caller has not seen, have their own lines. */
 const MAX_LINE = 300;
 
 export const cut = (line: string, most = MAX_LINE): string =>
@@ -17,8 +17,8 @@ export const cut = (line: string, most = MAX_LINE): string =>
 export const toldIn = ({ events }: Answer): string => events.map((event) => `${event}.`).join(' ');
 
 /**
- * What happened, what comes next, and what the next call sends back: all that a host without structured content shows. A state that
- * does not fit is given as its version, which the tools take in its place.
+ * What happened, what comes next, and what the next call must send: everything that a host without structured content shows. A state that does not fit is
+ * replaced by its version, which the tools also accept.
  */
 export function lineOf(game: AnyLibraryGame, answer: Answer, what: string): string {
   const told = [asSentence(what), undoText(answer, UNDO_ANSWERS_BY_CORE), goneText(answer)]
@@ -33,7 +33,7 @@ export const lineWithoutGame = (game: AnyLibraryGame, { error }: LibraryError): 
   return cut(asSentence(error), MAX_LINE - next.length) + next;
 };
 
-/** What a list says: a line as of every answer, then all there is to choose from. */
+/** The text of a list: the usual first line, then all choices. */
 interface ListText {
   readonly listing: ChoiceList;
   /** The game, if the call named one. */
@@ -64,14 +64,14 @@ export function listText(game: AnyLibraryGame, { listing, session, facts, byVers
   return lines.filter((line) => line !== '').join('\n');
 }
 
-/** What helps to choose, without the lists that only repeat entries. */
+/** Facts for choosing, without lists that only repeat entries. */
 const factsText = (facts: Body): string =>
   Object.entries(facts)
     .filter(([name, value]) => name !== 'turn' && !Array.isArray(value))
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join(', ');
 
-/** What one chooses by: the entry itself, or its type. */
+/** The text of a choice: the entry itself, or its type. */
 const textOf = (entry: unknown): string =>
   typeof entry === 'object' && entry !== null && 'type' in entry ? String(entry.type) : String(entry);
 
@@ -86,7 +86,7 @@ function lineWith(game: AnyLibraryGame, answer: Answer, told: string, next: stri
 
 const asSentence = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** The tool that makes moves, not the one that goes on between rounds. */
+/** The tool for moves, not the one that continues between rounds. */
 const moveToolOf = ({ moves, next }: AnyLibraryGame): string =>
   moves.find(({ name }) => name !== next)?.name ?? '';
 
@@ -105,7 +105,7 @@ function nextStep(game: AnyLibraryGame, answer: Answer): string {
   return `${turn} The player’s choice goes to ${moveToolOf(game)}; ${game.legal.name} lists all.${personText(game)}`;
 }
 
-/** How the person learns what they alone may know. */
+/** How the person learns their secrets. */
 const personText = ({ person }: AnyLibraryGame): string =>
   person ? ` ${person.name} tells the player theirs.` : '';
 

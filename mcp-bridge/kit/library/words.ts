@@ -3,7 +3,7 @@ import { fail, ok, typedSelection, type Result } from '../../../core/engine';
 import type { Body } from '../tool';
 import type { LibraryError } from './error';
 
-/** The text in place of a move that leaves the choice to chance, for a model that cannot find a legal move. */
+/** The move text that leaves the choice to chance, for a model that cannot find a legal move. */
 export const AUTO = 'auto';
 
 interface TurnTools {
@@ -28,7 +28,7 @@ export const choiceOf = (apply: string): string =>
 /** A move as a text. */
 export const moveText = (description: string) => z.string().max(200).meta({ description });
 
-/** A number from a fixed range, which the game judges, or the fallback. */
+/** A number from a fixed range, which the game validates, or the fallback. */
 export const placeNumber = (description: string) =>
   z.union([z.number(), z.literal(AUTO)], { error: 'must be a number' }).meta({ description });
 

@@ -23,7 +23,7 @@ export const seatToken = z.string().min(1).max(200).meta({
 /** The arguments that identify the game and the caller. */
 export const address = { gameId: gameId.optional(), seat_token: seatToken.optional() };
 
-/** The same, with the version on which the caller decided. */
+/** The same, with the version that the caller saw. */
 export const movingAddress = {
   ...address,
   expected_version: z.int().min(1).optional().meta({
@@ -55,8 +55,8 @@ export const answerFields = {
 type AnswerContext = Pick<ToolsetContext, 'games' | 'stateless' | 'words'>;
 
 /**
- * An answer as tools return it: with the session as `gameId`, without the view, and never with a token. Nothing is told twice: where there is
- * a board its notation is left out, and what a game adds for programs; which game is played, which the answer to starting or joining it said.
+ * An answer as tools return it: with the session as `gameId`, without the view, and never with a token. Nothing is repeated: with a board, the notation and the
+ * game's fields for programs are left out; the name of the game is only in answers to starting or joining.
  */
 export function toolAnswer(
   { games, words }: AnswerContext,
@@ -82,14 +82,14 @@ export function toolAnswer(
   };
 }
 
-/** The events without the result at their end, which the message of a game that is over tells with who won. */
+/** The events without the final result, which the message of a finished game has. */
 function eventsBeside(message: string, { events, outcome }: Answer): readonly string[] {
   const reason = outcome && reasonText(outcome.reason);
   const isTold = reason !== undefined && message.includes(reason) && events.at(-1)?.endsWith(reason);
   return isTold ? events.slice(0, -1) : events;
 }
 
-/** Fields without those that say nothing (null) or that `told` says already. */
+/** Fields without null ones and those already in `told`. */
 export const withoutTold = (fields: Body, told: Body = {}): Body =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== null && !isDeepStrictEqual(value, told[name])),
@@ -112,7 +112,7 @@ export function refused(
   return fail(current ? besideStanding(context, reason, current) : { reason });
 }
 
-/** An error with the game as it stands, in brief; what others did since `since` stands beside it, where the agent has not been told. */
+/** An error with the current game in brief, and the events since `since` that the agent has not seen. */
 export function besideStanding(
   context: AnswerContext,
   reason: GameError,

@@ -18,7 +18,7 @@ const RETURN_DETAILS = ['minimal', 'full'] as const;
 /** As many moves as one call may make. */
 const MOST_MOVES = 20;
 
-/** The same for every agent, and so made once in a process. */
+/** The same for every agent, so created once per process. */
 const input = lazy(() =>
   z.strictObject({
     move: schemas.moveInput().optional(),
@@ -38,7 +38,7 @@ const input = lazy(() =>
   }),
 );
 
-/** Plays moves; the answer shows everything that followed and what may be done next. */
+/** Plays moves; the answer shows all that followed and the next legal moves. */
 export const gameExecute = (context: ToolsetContext) =>
   defineTool({
     name: 'game_execute',
@@ -97,7 +97,7 @@ const QUESTIONS: Readonly<
 const questionIn = (move: MoveInput) =>
   typeof move === 'string' ? QUESTIONS[move.trim() === '?' ? 'help' : plainName(move)] : undefined;
 
-/** The last answer; its message says what was played of itself, and what was not played. */
+/** The last answer; its message says what was played automatically, and what was not played. */
 function told({ answer, auto, stoppedAt }: PlayedMoves): PlayedMoves['answer'] {
   const first = auto.length > 0 ? `Played first: ${auto.join(', ')}.` : '';
   const rest = stoppedAt ? `Stopped before ${JSON.stringify(stoppedAt.move)}: ${String(stoppedAt.why)}.` : '';

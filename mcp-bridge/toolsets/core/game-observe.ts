@@ -17,13 +17,13 @@ import {
 import { address, answerFields, drawnAtTable, refused, versionFor } from './answers';
 import { STYLE_NAMES, styleArguments } from './style';
 
-/** Who the agent is and what it calls next, for the shortest answer. */
+/** The agent's seat and the next call, for the shortest answer. */
 const nextFacts = ({ you, next }: Body): Body => ({
   ...(you === undefined ? {} : { you }),
   ...(next === undefined ? {} : { next }),
 });
 
-/** An observation that tells no position twice: beside the whole view its notation is left out, and beside the board its rows. */
+/** An observation without repeated positions: with the whole view the notation is left out, and with the board the rows. */
 function withoutRepeats(
   { games }: Pick<ToolsetContext, 'games'>,
   { game: id, view, observation = {} }: Pick<Answer, 'game' | 'view' | 'observation'>,
@@ -38,7 +38,7 @@ function withoutRepeats(
   return { ...observation, gameState: Object.fromEntries(left) };
 }
 
-/** The same for every agent, and so made once in a process. */
+/** The same for every agent, so created once per process. */
 const input = lazy(() =>
   z.strictObject({
     detail_level: oneOf('detail_level', ['minimal', 'standard', 'full']).default('standard'),
@@ -47,7 +47,7 @@ const input = lazy(() =>
   }),
 );
 
-/** Looks at a game: the caller's view of it and what may be done, in as many words as asked for. */
+/** Observes a game: the caller's view and the legal moves, at the requested level of detail. */
 export const gameObserve = (context: ToolsetContext) =>
   defineTool({
     name: 'game_observe',
@@ -85,7 +85,7 @@ export const gameObserve = (context: ToolsetContext) =>
             ...tableFacts(reply.value),
             ...endFacts(reply.value),
             ...(tells ? { message: tableMessage(reply.value) } : {}),
-            // What others did since the last answer: otherwise this look would swallow it.
+            // The events since the last answer; otherwise this observation would hide them.
             ...(events.length > 0 ? eventFields(reply.value) : {}),
           });
         },

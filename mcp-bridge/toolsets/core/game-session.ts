@@ -132,7 +132,7 @@ export function gameSession(context: ToolsetContext, features: readonly FeatureT
   });
 }
 
-/** Commands with arguments that are not listed: a game's own options, and the topic of rules. */
+/** Commands with unlisted arguments: a game's own options, and the topic of rules. */
 const TAKES_MORE: ReadonlySet<string> = new Set(['new', 'rules']);
 
 const whichGame = ({ games }: ToolsetContext): Question => ({

@@ -13,8 +13,8 @@ interface RunningGame {
 }
 
 /**
- * The game that a move is for, if the call names none: the only running one in which it is the agent's turn. Otherwise the error lists
- * the games. A game that has just ended or was left is not silently replaced by another: the agent may still mean it.
+ * The game of a move without a game: the only running one in which it is the agent's turn. Otherwise the error lists the games. A game that has just ended or
+ * was left is not silently replaced by another, because the agent may still mean it.
  */
 export function withGameToMove<W extends Address>(
   context: Pick<ToolsetContext, 'table' | 'stateless'>,
@@ -26,8 +26,8 @@ export function withGameToMove<W extends Address>(
 }
 
 /**
- * The game that a call gives up, leaves or takes back a move in, if it names none: the only running one. With several the error lists them,
- * unless the agent plays all of them against bots: then it is the newest, and nobody else comes to harm.
+ * The game for resigning, leaving or undo without a game: the only running one. With several the error lists them, unless the agent plays all of them against
+ * bots: then it is the newest, because no other player is affected.
  */
 export async function withRunningGame<W extends Address>(
   { table, stateless }: Pick<ToolsetContext, 'table' | 'stateless'>,
@@ -47,7 +47,7 @@ export async function withRunningGame<W extends Address>(
   return fail({ reason: whichGame(games, { message, advice: SEND_ONE }) });
 }
 
-/** At once where no server need be asked: a call takes its place in the order of calls when it comes. */
+/** Synchronous if no server call is needed, because a call takes its place in the order of calls on arrival. */
 function findGame<W extends Address>(
   { table }: Pick<ToolsetContext, 'table'>,
   where: W,
@@ -111,7 +111,7 @@ async function sessionsOf(
 const isMyTurn = ({ session: { seats, seatsToAct } }: RunningGame): boolean =>
   seats.some(({ seat, kind, bot }) => kind === 'me' && bot === undefined && seatsToAct.includes(seat));
 
-/** So many games are named in an error. */
+/** The maximum number of games in an error. */
 const NAMED = 8;
 
 function whichGame(

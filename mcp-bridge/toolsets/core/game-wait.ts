@@ -19,7 +19,7 @@ import { dueFor, LIMIT, type TurnView, waitForTurn } from './wait-for-turn';
 import { styleArguments } from './style';
 import type { AgentTable, GameRef } from '../../agent-table';
 
-/** The same for every agent, and so made once in a process. */
+/** The same for every agent, so created once per process. */
 const input = lazy(() =>
   z.strictObject({
     ...address,
@@ -96,7 +96,7 @@ function timeoutMessage({ answer }: TurnView, limit: number): string {
 /** Waits without news after which the user is asked. */
 const PATIENCE = 3;
 
-/** What an agent does after a wait in which nothing happened, once that has been often. */
+/** Advice after several waits without news. */
 export function waitAdvice(memory: GameMemory, answer: Pick<Answer, 'session' | 'version'>): string {
   const waits = memory.timedOut(answer);
   return waits < PATIENCE
@@ -104,7 +104,7 @@ export function waitAdvice(memory: GameMemory, answer: Pick<Answer, 'session' | 
     : `Nothing has happened in ${waits} waits: ask the user whether to go on waiting first.`;
 }
 
-/** The wait of an agent that left the game meanwhile, by another call. */
+/** The answer to a wait of an agent that left the game meanwhile, by another call. */
 function leftMeanwhile(context: ToolsetContext, { answer }: TurnView) {
   const { success, gameId } = toolAnswer(context, answer);
   const { version, gameOver } = answer;

@@ -20,7 +20,7 @@ import { describeOptions } from './new-game';
 
 const CALL_RULES = 'game_session {"command":"rules"}';
 
-/** What an agent that starts a game may want to read or show: the rules, and the page on which people can watch. */
+/** Links for an agent that starts a game: the rules, and the page on which people can watch. */
 export function guidanceFor(
   { pageOf }: Pick<ToolsetContext, 'pageOf'>,
   { session, seats, watchToken }: Pick<SeatedAnswer, 'session' | 'seats' | 'watchToken'>,
@@ -39,7 +39,7 @@ export interface RulesRequest extends Address {
   readonly topic?: unknown;
 }
 
-/** The rules of a game, or another text about it: of the named one, else of the one being played, else of the usual one. */
+/** The rules of a game, or another text about it: the named game, else the one being played, else the default one. */
 export async function readRules(context: ToolsetContext, request: RulesRequest): Promise<ToolReply> {
   const found = await gameOf(context, request);
   if (!found.ok) return fail({ reason: found.error });
@@ -68,7 +68,7 @@ export async function readRules(context: ToolsetContext, request: RulesRequest):
   });
 }
 
-/** A name as it was sent; what is no text names nothing. */
+/** The name that was sent; other values than texts are ignored. */
 const textOf = (name: unknown): string => (typeof name === 'string' ? name : JSON.stringify(name));
 
 async function gameOf(
@@ -110,7 +110,7 @@ function startSection(game: AnyGame, topics: readonly string[]): string {
   ].join('\n');
 }
 
-/** How a turn is played with these tools, and how moves of the game being played are written. */
+/** How to play a turn with these tools, and the notation of the current game's moves. */
 export async function readHelp(context: ToolsetContext, where: Address): Promise<ToolReply> {
   await context.table.opened();
   const isPlaying = (where.gameId ?? context.table.defaultGameId()) !== undefined;
@@ -141,7 +141,7 @@ export async function readHelp(context: ToolsetContext, where: Address): Promise
 const START =
   'Start a game with game_session {"command":"new","game":"chess","opponents":"easy"}, for example.';
 
-/** The move that the game's own bot would make in the agent's place. Nothing is played. */
+/** The move that the game's own bot would make for the agent. Nothing is played. */
 export const readHint = (context: ToolsetContext, where: Address): Promise<ToolReply> =>
   context.table.inGame(
     where,

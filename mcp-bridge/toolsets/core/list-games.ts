@@ -9,7 +9,7 @@ import type { ToolsetContext } from '../../kit/toolset';
 /** As many games are listed at once. */
 const PAGE = 10;
 
-/** The agent's games; where none are remembered, the public ones. A cursor, as an earlier list gave it, lists on. */
+/** The agent's games; without memory, the public ones. A cursor from an earlier list continues it. */
 export const listGames = (context: ToolsetContext, cursor: string | undefined): Promise<ToolReply> =>
   context.stateless ? listPublicGames(context, cursor) : listOwnGames(context, cursor);
 
@@ -49,7 +49,7 @@ function positionIn(cursor = '0'): Result<number> {
   );
 }
 
-/** What the agent remembers of a game, and how it stands; one that its server no longer has is only remembered. */
+/** The remembered data of a game and its current state, if its server still has it. */
 function ownGame(game: RememberedGame, session: SessionAnswer | undefined, hasRematch: boolean): Body {
   const { id, turnNumber, playerCount, model, custom, left, lastActivity } = game;
   return {
@@ -66,7 +66,7 @@ function ownGame(game: RememberedGame, session: SessionAnswer | undefined, hasRe
   };
 }
 
-/** Who plays, whose turn it is, and what happened last; or how it ended. */
+/** The players, whose turn it is, and the last event; or how it ended. */
 function standing(session: SessionAnswer, hasRematch: boolean): Body {
   const { seats, seatsToAct, status, outcome, rematch, lastEvent } = session;
   const mine = seats.filter(({ kind }) => kind === 'me');

@@ -20,8 +20,8 @@ import { readSeating } from './seating';
 const idsOf = (games: readonly AnyGame[]): readonly string[] => games.map((game) => game.id);
 
 /**
- * Arguments for starting any game. They are described in few words and read in many: `newGameRequest` also takes what is not listed, the
- * game's own options among it.
+ * Arguments for starting any game. The description is short, but many forms are understood: `newGameRequest` also accepts unlisted arguments, such as the
+ * game's own options.
  */
 export const newGameArguments = (games: readonly AnyGame[], defaultGame: string) => {
   const { seed, name, visibility, casual, rated } = schemas.createBody().shape;
@@ -65,7 +65,7 @@ type SpokenName = keyof typeof OTHER_NAMES;
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** What the arguments say of the seats, and what is left of them. */
+/** The arguments about seats, and the rest. */
 function takeSpoken(args: Arguments): readonly [Readonly<Partial<Record<SpokenName, unknown>>>, Arguments] {
   const spoken = Object.entries(OTHER_NAMES).map(([name, others]) => {
     const given = [name, ...others].map((each) => args[each]);
@@ -76,7 +76,7 @@ function takeSpoken(args: Arguments): readonly [Readonly<Partial<Record<SpokenNa
   return [Object.fromEntries(spoken), Object.fromEntries(left)];
 }
 
-/** Arguments of a new game that are no options, and those of other commands. */
+/** Arguments of a new game that are not options, and those of other commands. */
 const SHARED = [
   'seats',
   'start',
@@ -98,7 +98,7 @@ interface NewGameContext extends Pick<ToolsetContext, 'games'> {
   readonly config: Pick<ToolsetContext['config'], 'defaultGame' | 'defaultSeed'>;
 }
 
-/** The request that the arguments of `game_session new` mean. `ignore` hears of those that the game does not have, and that nobody asks about. */
+/** The request for the arguments of `game_session new`. `ignore` is called for unknown arguments that are ignored. */
 export function newGameRequest(
   { games, config }: NewGameContext,
   args: Arguments,
@@ -156,11 +156,11 @@ export function newGameRequest(
   return parseArguments(schemas.createBody(), request);
 }
 
-/** The seats of a game of which nothing else is said: the agent's and bots. */
+/** The default seats of a game: the agent and bots. */
 const usualSeats = (game: AnyGame, count = game.seats.usual): readonly SeatRequest[] =>
   Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me' } : { kind: 'bot' }));
 
-/** The seats, the agent's first one under its name. What is no name gets its error later. */
+/** The seats, with the agent's name on its first one. An invalid name gets its error later. */
 function nameSeat(seats: readonly SeatRequest[], name: unknown): readonly SeatRequest[] {
   const own = seats.findIndex(({ kind }) => kind === 'me');
   return seats.map((seat, at) =>
@@ -200,16 +200,16 @@ function readSide(game: AnyGame, color: unknown): Result<SideRequest | undefined
 const ANY_SIDE: ReadonlySet<string> = new Set(['any', 'random', 'either', 'auto']);
 
 interface OptionWords {
-  /** What stands beside the shared arguments. */
+  /** The arguments besides the shared ones. */
   readonly own: Arguments;
   readonly nested: unknown;
   readonly clock: unknown;
   readonly side: Arguments | undefined;
-  /** Names of arguments that mean something in any game: only others are ignored. */
+  /** Names of arguments known in any game: only others are ignored. */
   readonly known: readonly string[];
 }
 
-/** The options of the game: what the caller says, and what suits one that thinks for seconds. Unknown ones get those there are. */
+/** The options of the game: the caller's, and defaults for players who think for seconds. Unknown ones get an error that lists the known ones. */
 function readOptions(
   game: AnyGame,
   { own, nested, clock, side, known }: OptionWords,
@@ -250,7 +250,7 @@ const optionProperties = (game: AnyGame): Readonly<Record<string, { readonly des
 
 const hasOption = (game: AnyGame, name: string): boolean => Object.hasOwn(optionProperties(game), name);
 
-/** The game's own options with what each does, for errors and rules. */
+/** The game's own options with their descriptions, for errors and rules. */
 export const describeOptions = (game: AnyGame): readonly string[] =>
   Object.entries(optionProperties(game)).map(([name, { description }]) =>
     description === undefined ? name : `${name}: ${description}`,

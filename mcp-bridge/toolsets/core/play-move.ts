@@ -16,7 +16,7 @@ export type MoveRequest = Pick<ExecuteRequest, 'reasoning' | 'detail' | 'effects
   readonly move: MoveInput;
 };
 
-/** Plays one move on what the agent saw last. */
+/** Plays one move on the version that the agent saw last. */
 export async function playMove(
   context: ToolsetContext,
   game: GameRef,
@@ -40,15 +40,15 @@ export async function playMove(
   return refused(context, game, { ...reply.error, current: await table.withView(current, game, call) });
 }
 
-/** Whether the tool's answer is made of the view, too: it tells all of it, or leaves out the notation that a board shows. */
+/** Whether the answer needs the view: it shows all of it, or replaces the notation by a board. */
 function needsView({ games }: ToolsetContext, { game: id }: GameRef, { detail, view }: MoveRequest): boolean {
   const game = games.find((each) => each.id === id);
   return view === true || detail === 'full' || !game || game.position !== undefined;
 }
 
 /**
- * The answer to a move with what others did before it that the agent has not been shown: a move that may be made at any time also
- * follows on versions that the agent never saw, and the version it is shown now covers them.
+ * Adds earlier events that the agent has not seen to the answer to a move: a move that is allowed at any time may follow versions that the agent never saw, and
+ * the new version covers them.
  */
 async function withWhatWasMissed(
   { table }: ToolsetContext,
@@ -66,7 +66,7 @@ async function withWhatWasMissed(
     : { ...told.value, message, ...(decision ? { decision } : {}) };
 }
 
-/** Others moved first: the error shows what they did and how the game stands, so that the agent can decide again. */
+/** Others moved first: the error shows what they did and the current game, so that the agent can decide again. */
 async function catchUp(
   context: ToolsetContext,
   game: GameRef,

@@ -11,15 +11,15 @@ import { playMove, type MoveRequest } from './play-move';
 /** Moves to make one after another. */
 interface MovesRequest extends Omit<MoveRequest, 'move'> {
   readonly moves: readonly MoveInput[];
-  /** Whether moves that cost nothing are made first where a move needs them (`Game.movesBefore`). */
+  /** Whether required moves that cost nothing are made first (`Game.movesBefore`). */
   readonly auto: boolean;
 }
 
-/** How far it came: what was played, and why the rest was not. */
+/** The result: what was played, and why the rest was not. */
 export interface PlayedMoves {
   /** The last answer, with the messages and events of all moves. */
   readonly answer: Answer;
-  /** The moves of the request and those made first for them, as they were sent. */
+  /** The requested moves and those made first for them, in their original form. */
   readonly played: readonly MoveInput[];
   /** The moves that were made first, of themselves. */
   readonly auto: readonly string[];
@@ -42,7 +42,7 @@ export async function playMoves(
   for (const [index, move] of moves.entries()) {
     const why = played && (call.signal.aborted ? 'nobody waits for the answer' : stopAfter(played.answer));
     if (played && why) return ok({ ...played, stoppedAt: { move, index, why } });
-    // The reasoning is about all of them; it is kept with the first.
+    // The reasoning is about all of them; it is stored with the first.
     const own = index === 0 ? { ...request, reasoning } : request;
     const made = await playWithThoseBefore(context, at, { ...own, move, auto }, call);
     if (!made.ok) {
@@ -57,7 +57,7 @@ export async function playMoves(
   return played ? ok(played) : fail({ reason: NO_MOVES });
 }
 
-/** The error of the first of several moves, with which none is made. */
+/** The error if the first of several moves fails, so that none is made. */
 const atFirstMove = ({ reason, ...standing }: ToolError, move: MoveInput): ToolError => ({
   ...standing,
   reason: { ...reason, details: { ...reason.details, played: [], stoppedAt: { move, index: 0 } } },
@@ -100,7 +100,7 @@ const ARROW = ' → ';
 
 const asText = (move: MoveInput): string => (typeof move === 'string' ? move : JSON.stringify(move));
 
-/** Why the agent should look before it moves on, if it should. */
+/** Why the agent should look before the next move, if it should. */
 function stopAfter({ gameOver, pendingEffect, seat, seatsToAct, revealed }: Answer): string | undefined {
   if (gameOver) return 'the game is over';
   if (pendingEffect) return 'a decision is open';
@@ -108,7 +108,7 @@ function stopAfter({ gameOver, pendingEffect, seat, seatsToAct, revealed }: Answ
   return revealed ? 'the last move revealed something new' : undefined;
 }
 
-/** Plays a move; where `auto` allows it, after those that it needs. */
+/** Plays a move, after the moves that it needs if `auto` allows that. */
 async function playWithThoseBefore(
   context: ToolsetContext,
   game: GameRef,
@@ -134,7 +134,7 @@ async function playWithThoseBefore(
   return ok(joined({ ...before.value, auto: first }, last));
 }
 
-/** The error of a move that would not be legal even after those that could be made first: that reason comes before the present one. */
+/** The error of a move that would be illegal even after the moves that could be made first: that reason comes before the current one. */
 function withWhatStays(error: ToolError): ToolError {
   const { reason } = error;
   const stays = EVEN_AFTER.safeParse(reason.details?.evenAfter);

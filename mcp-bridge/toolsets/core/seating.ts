@@ -12,11 +12,11 @@ import {
   type SeatRequest,
 } from '../../../core/engine';
 
-/** Who shall play, in the words of the asker; what is left out is as usual. */
+/** The requested players in the caller's words; missing parts have defaults. */
 export interface SeatingWords {
   /** How many play, the asker included. */
   readonly numPlayers?: unknown;
-  /** A number, or who: names of bots, `open` for other players, `manual` for the asker. */
+  /** A number, or names of bots, `open` for other players, `manual` for the caller. */
   readonly opponents?: unknown;
   /** Of the bots: a number, or a word such as `beginner`. */
   readonly level?: unknown;
@@ -71,7 +71,7 @@ function readOpponents(game: AnyGame, asked: unknown): Result<Opponents> {
   return ok({ seats, fills: seats.length === 1 });
 }
 
-/** Words between those that mean something. */
+/** Filler words. */
 const FILLERS: ReadonlySet<string> = new Set(
   'a an the with and plus by against vs versus another other some opponent opponents player players bot bots strategy'.split(
     ' ',
@@ -163,7 +163,7 @@ function seatNamed(game: AnyGame, name: string, text: string): Result<SeatReques
 /** The shortest part of a bot's name that may stand for it. */
 const SHORTEST_PART = 4;
 
-/** The bot of that name, or the only one with a name that contains it. */
+/** The bot with that name, or the only one whose name contains it. */
 function botNamed({ bots }: AnyGame, name: string): string | undefined {
   const known = Object.keys(bots).map((bot) => ({ bot, plain: wordsOf(bot).join('') }));
   const exact = known.find(({ plain }) => plain === name);
@@ -180,7 +180,7 @@ const unknownBot = (game: AnyGame, text: string) =>
 const copies = (seat: SeatRequest, count: number): SeatRequest[] =>
   Array.from({ length: Math.max(0, Math.min(count, 64)) }, () => seat);
 
-/** How many play: as asked for, as the position says, or as many as the named opponents and the game's usual number need. */
+/** The number of players: the requested one, that of the position, or enough for the named opponents and the game's default. */
 function countPlayers(game: AnyGame, words: SeatingWords, { seats, fills }: Opponents): Result<number> {
   const { min, max, usual } = game.seats;
   const { numPlayers, positionSeats, opponents } = words;
@@ -226,13 +226,13 @@ const crowdError = (players: number, least: number) =>
     { suggestion: 'Leave out numPlayers, or name fewer opponents.', details: { field: 'opponents' } },
   );
 
-/** As many opponents as there are seats; the last one asked for takes those that are left. */
+/** Fills all seats with opponents; the last requested one takes the remaining seats. */
 function fillUp({ seats }: Opponents, count: number): readonly SeatRequest[] {
   const last = seats.at(-1) ?? USUAL_BOT;
   return Array.from({ length: count }, (_, at) => seats[at] ?? last);
 }
 
-/** The same seats with bots that play at the level, unless they have one of their own. */
+/** The same seats with this level for bots that have none. */
 function atLevel(
   game: AnyGame,
   seats: readonly SeatRequest[],
@@ -258,7 +258,7 @@ const levelTypeError = (level: unknown) =>
     },
   );
 
-/** Seats one by one: objects, or a word each. A number is how many play. */
+/** Single seats: objects or words. A number is the number of players. */
 function readSeats(
   game: AnyGame,
   seats: unknown,
@@ -282,7 +282,7 @@ function readSeats(
   return atLevel(game, read, level);
 }
 
-/** A seat as an object. Its bot may be named, and its level said, as people do; the rest is for the schema to judge. */
+/** A seat as an object. Its bot and level may be in people's words; the schema validates the rest. */
 function readEntry(game: AnyGame, entry: unknown): Result<Opponents> {
   if (typeof entry !== 'object' || entry === null) return ok({ seats: [entry as SeatRequest], fills: false });
   const { bot, level, ...rest } = entry as Readonly<Record<string, unknown>>;

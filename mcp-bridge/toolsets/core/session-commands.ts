@@ -34,7 +34,7 @@ export const startGame = (
 /** A game that was just started. */
 export interface OpenedGame {
   readonly answer: SeatedAnswer;
-  /** All that the agent's seat may know of it; undefined before the deal. */
+  /** The whole view of the agent's seat; undefined before the deal. */
   readonly view: unknown;
 }
 
@@ -71,7 +71,7 @@ export const rematch = (
     );
   });
 
-/** Starts a game that is over once more, within a task of `table.open`. */
+/** Starts a finished game again, within a task of `table.open`. */
 export async function openAgain(
   context: ToolsetContext,
   game: GameRef,
@@ -86,13 +86,13 @@ export async function openAgain(
   return ok(await sitDown(context, reply.value as SeatedAnswer, { model, request }, call));
 }
 
-/** To start a game again takes what starting one takes, an API key perhaps: not every 401 is about the seat. */
+/** A rematch needs the same as a new game, possibly an API key, so not every 401 is about the seat. */
 const refusedAgain = (context: ToolsetContext, game: GameRef, error: ApiError): Result<never, ToolError> =>
   error.reason.kind === 'unauthenticated' && game.caller.token !== undefined
     ? fail({ reason: inToolWords(error.reason, context.words) })
     : refused(context, game, error);
 
-/** Takes the seats of a game just started, and looks at it. */
+/** Takes the seats of a new game, and reads it. */
 async function sitDown(
   { table }: ToolsetContext,
   answer: SeatedAnswer,
@@ -106,14 +106,14 @@ async function sitDown(
   return { answer, view: whole.ok ? whole.value.view : isUndealt(answer) ? undefined : gameState };
 }
 
-/** The state of a game whose views may take more bytes is told only by game_observe with detail_level full. */
+/** The maximum size of views in these answers; larger ones are shown only by game_observe with detail_level full. */
 const LONGEST_STATE = 6_000;
 
-/** Whether answers that start or end a game tell all that the agent may know of it. */
+/** Whether answers that start or end a game include the whole view. */
 const tellsState = ({ games }: Pick<ToolsetContext, 'games'>, id: string): boolean =>
   (games.find((game) => game.id === id)?.viewBudget ?? 0) <= LONGEST_STATE;
 
-/** The answer to the agent that started a game, with all that its seat may know if that is short. */
+/** The answer to the agent that started a game, with its whole view if that is short. */
 function startedBody(context: ToolsetContext, command: string, { answer, view }: OpenedGame): Body {
   const { success, gameId, seed: _echo, ...rest } = toolAnswer(context, answer);
   const initialState = withoutTold({ ...(view as Body | undefined) }, answer.gameState);
@@ -131,7 +131,7 @@ function startedBody(context: ToolsetContext, command: string, { answer, view }:
   };
 }
 
-/** Claims an open seat of somebody's game, which becomes the default game. */
+/** Claims an open seat in another player's game, which becomes the default game. */
 export const joinGame = (
   context: ToolsetContext,
   where: Address & { readonly gameId: string },
@@ -159,7 +159,7 @@ export const joinGame = (
     ),
   );
 
-/** The answer to an agent that asks for the seat it has: whose move it is, and what to do. */
+/** The answer to an agent that joins its own seat: whose move it is, and what to do. */
 async function alreadySeated(context: ToolsetContext, game: GameRef): Promise<ToolReply> {
   const reply = await context.table.api.state({ session: game.id }, game.caller);
   if (!reply.ok) return refused(context, game, reply.error);
@@ -177,7 +177,7 @@ async function alreadySeated(context: ToolsetContext, game: GameRef): Promise<To
   return fail(besideStanding(context, reason, reply.value));
 }
 
-/** Stops a game, or takes note of its end; it is no longer the default game. */
+/** Stops a game, or records its end; it is no longer the default game. */
 export const endGame = (context: ToolsetContext, where: Address, call: ToolCall): Promise<ToolReply> =>
   context.table.inGame(
     where,
@@ -188,7 +188,7 @@ export const endGame = (context: ToolsetContext, where: Address, call: ToolCall)
     context.words,
   );
 
-/** Stops a game and tells how it stood; the same, once its turn has come. */
+/** Stops a game and returns its last state; the same, once its turn has come. */
 export async function finishGame(context: ToolsetContext, game: GameRef, call: ToolCall): Promise<ToolReply> {
   const { table } = context;
   const stopped = await stopGame(context, game);
@@ -212,7 +212,7 @@ export async function finishGame(context: ToolsetContext, game: GameRef, call: T
   });
 }
 
-/** Stops a game at the server; one that is over already needs no stopping. */
+/** Stops a game at the server, unless it is already over. */
 export async function stopGame(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolError>> {
   const ended = await context.table.api.act({ id: game.id, action: 'end' }, once(game.caller));
   if (ended.ok || ended.error.current?.gameOver === true) return ok(true);
@@ -248,7 +248,7 @@ interface ActionArguments extends Address {
   readonly target?: number | undefined;
 }
 
-/** Leaves a game, and then looks at it no more: using a seat's token brings its holder back. */
+/** Leaves a game, and does not read it afterwards, because using a seat's token brings its holder back. */
 export const leaveGame = (
   context: ToolsetContext,
   { seat, ...where }: ActionArguments,
@@ -258,7 +258,7 @@ export const leaveGame = (
     where,
     async (game) => {
       const { api, memory } = context.table;
-      // Before the others hear of it: no wait of the agent's may look again after that.
+      // Before the request, because no wait of the agent may read the game after it.
       memory.leave(game.id);
       const reply = await api.act({ id: game.id, action: 'leave', seat }, once(game.caller));
       if (!reply.ok) {
@@ -280,7 +280,7 @@ const wayBack = ({ stateless }: ToolsetContext): string =>
     ? 'It stays yours: any call with its seat_token brings you back.'
     : 'It stays yours: game_session join, or any other call with this gameId, brings you back.';
 
-/** Notes what is left of a seat that was left, and says whether it is still the agent's. To ask for that brings nobody back. */
+/** Records the state of a seat after leaving, and returns whether it is still the agent's. This read does not bring the agent back. */
 async function noteLeaving({ table }: ToolsetContext, { id, caller }: GameRef): Promise<boolean> {
   const session = await table.api.getSession({ id }, caller);
   const mine = session.ok ? session.value.seats.filter(({ kind }) => kind === 'me') : [];
@@ -290,7 +290,7 @@ async function noteLeaving({ table }: ToolsetContext, { id, caller }: GameRef): 
   return !isGone;
 }
 
-/** Takes the seat again that the agent left: to look with its token is all that it takes. */
+/** Returns to the seat that the agent left: reading with its token is enough. */
 async function comeBack(context: ToolsetContext, game: GameRef, call: ToolCall): Promise<ToolReply> {
   const { table } = context;
   const reply = await table.api.state({ session: game.id, since: game.version, view: true }, game.caller);

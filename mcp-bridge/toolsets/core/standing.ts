@@ -2,7 +2,7 @@ import { isObject } from '../../../core/engine';
 import type { GameError } from '../../../core/engine';
 import type { Body } from '../../kit/tool';
 
-/** An error and the game beside it take at most this many bytes of a model's context. */
+/** The maximum size of an error together with the game (bytes). */
 const MOST_BYTES = 1_450;
 
 /** Maximum bytes of the game's own fields in an error. */
@@ -12,7 +12,7 @@ const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(valu
 
 type Shorten = (standing: Body) => Body;
 
-/** What is shortened, in this order, until the error is short enough. */
+/** The steps that shorten the answer, in this order, until the error is short enough. */
 const steps = (since: number | undefined): readonly Shorten[] => [
   (standing) => ({ ...standing, gameState: fieldsWithin(standing.gameState, STATE_BYTES) }),
   mainFields,
@@ -28,8 +28,8 @@ const steps = (since: number | undefined): readonly Shorten[] => [
 ];
 
 /**
- * How the game stands, to go with an error: all of it if that is short, else who must act, the board or what fits of the state, and some of the
- * moves, which the answer before listed. `totalMoves` says how many there are.
+ * The current game for an error: all of it if that is short, else who must act, the board or the part of the state that fits, and some of the moves, because
+ * the previous answer listed them all. `totalMoves` has their number.
  */
 export function shortStanding(
   standing: Body,
@@ -75,7 +75,7 @@ function changeOptions(standing: Body, change: (options: readonly unknown[]) => 
     : standing;
 }
 
-/** The latest events; game_wait tells the earlier ones. */
+/** The latest events; game_wait has the earlier ones. */
 const withEvents =
   (most: number, since: number | undefined): Shorten =>
   (standing) => {
@@ -102,7 +102,7 @@ function fieldsWithin(fields: unknown, bytes: number): Body {
   );
 }
 
-/** What an agent needs to move again, in this order. */
+/** The fields that an agent needs for its next move, in this order. */
 const MAIN_FIELDS = [
   ...[
     'gameId',

@@ -17,7 +17,7 @@ import { answerInWords, stateInWords, type WordOptions } from './words';
 const VIEWS = ['json', 'text'] as const satisfies readonly AnswerStyle['view'][];
 const VERBOSITIES = ['full', 'brief'] as const satisfies readonly AnswerStyle['verbosity'][];
 
-/** How the agent wants the answers about a game from this call on; every tool of the set takes them. */
+/** The style of answers about a game from this call on; every tool of the set takes these arguments. */
 export const styleArguments = (descriptions: { readonly [Name in keyof AnswerStyle]?: string } = {}) => ({
   view: oneOf('view', VIEWS).optional().meta(described(descriptions.view)),
   verbosity: oneOf('verbosity', VERBOSITIES).optional().meta(described(descriptions.verbosity)),
@@ -25,12 +25,12 @@ export const styleArguments = (descriptions: { readonly [Name in keyof AnswerSty
 
 const described = (description: string | undefined) => (description === undefined ? {} : { description });
 
-/** Their names, for tools that list them although the style is remembered. */
+/** Their names, for tools that list them even if the style is remembered. */
 export const STYLE_NAMES = ['view', 'verbosity'] as const satisfies readonly (keyof AnswerStyle)[];
 
 const USUAL: AnswerStyle = { view: 'json', verbosity: 'full' };
 
-/** What the arguments say of the style; what is no style gets its error from the tool. */
+/** The style in the arguments; invalid values get their error from the tool. */
 function chosenIn({ view, verbosity }: Body): Partial<AnswerStyle> {
   const isView = VIEWS.find((each) => each === view);
   const isVerbosity = VERBOSITIES.find((each) => each === verbosity);
@@ -38,8 +38,7 @@ function chosenIn({ view, verbosity }: Body): Partial<AnswerStyle> {
 }
 
 /**
- * The same tools, which answer in the style that the agent chose for each game. It is remembered with the game; where nothing is remembered
- * it holds for the call.
+ * Wraps tools so that they answer in the style that the agent chose for each game. It is remembered with the game; without memory it applies to the call.
  */
 export function inChosenStyle(context: ToolsetContext, tools: readonly Tool[]): readonly Tool[] {
   const told = new ToldStates();
@@ -69,7 +68,7 @@ export function inChosenStyle(context: ToolsetContext, tools: readonly Tool[]): 
   );
 }
 
-/** Commands that begin with a whole look at the game. */
+/** Commands whose answers always show the whole game. */
 const STARTS: ReadonlySet<string> = new Set(['new', 'join', 'rematch', 'next']);
 
 /** The style of the game that a call is about, before the call. */
@@ -78,7 +77,7 @@ function meantStyle({ table }: ToolsetContext, { gameId }: Body): AnswerStyle | 
   return named === undefined ? undefined : table.memory.styleOf(normaliseSessionId(named));
 }
 
-/** Whether a call may be answered in words. A game that is being started or joined may become the one it is about, with a style of its own. */
+/** Whether a call may be answered in words. A game that is just being started or joined may become its game, with its own style. */
 const mayBeInWords = ({ table }: ToolsetContext, args: Body, meant: AnswerStyle | undefined): boolean =>
   (chosenIn(args).view ?? meant?.view) === 'text' || table.isOpening();
 
@@ -94,7 +93,7 @@ interface StyledCall {
   readonly args: Body;
 }
 
-/** The style of an answer, which is remembered with its game. A rematch goes on in the style of the game before. */
+/** The style of an answer, which is remembered with its game. A rematch inherits it. */
 function settleStyle({ table }: ToolsetContext, { id, meant, args }: StyledCall): AnswerStyle {
   const known = id === undefined ? undefined : table.memory.styleOf(id);
   const inherited = id === undefined || args.command === 'rematch' ? meant : undefined;
@@ -107,14 +106,14 @@ function settleStyle({ table }: ToolsetContext, { id, meant, args }: StyledCall)
 const withStateInWords = (reply: ToolReply, state: string): ToolReply =>
   changeBody(reply, (body) => ({ ...body, gameState: {}, board: state }));
 
-/** A reply with what it says of the game changed; errors that say nothing of it stay. */
+/** A reply with its part about the game changed; errors without one are unchanged. */
 function changeBody(reply: ToolReply, change: (body: Body) => Body): ToolReply {
   if (reply.ok) return ok(change(reply.value));
   const { standing } = reply.error;
   return standing ? fail({ ...reply.error, standing: change(standing) }) : reply;
 }
 
-/** A reply in words; what stands beside them is little more than the same words, since some hosts show the model only that. */
+/** A reply in words; its fields contain little more than the same words, because some hosts show the model only the fields. */
 function inWords(reply: ToolReply, options: WordOptions, { say }: Pick<ToolCall, 'say'>): ToolReply {
   if (reply.ok) {
     const { success, gameId, gameOver } = reply.value;
@@ -138,7 +137,7 @@ function inWords(reply: ToolReply, options: WordOptions, { say }: Pick<ToolCall,
 const present = (fields: Body): Body =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** What words say of their game: an agent of several running games has to send its id; one of which nothing is remembered the version, too. */
+/** The game's id and version in words: an agent with several running games must send the id, and one without memory the version, too. */
 function addressFor({ table, stateless }: ToolsetContext, reply: ToolReply, isWhole: boolean): Body {
   const { gameId, version } = (reply.ok ? reply.value : reply.error.standing) ?? {};
   const running = table.memory.list().filter(({ gameOver, closed }) => !gameOver && !closed);
@@ -148,16 +147,16 @@ function addressFor({ table, stateless }: ToolsetContext, reply: ToolReply, isWh
   });
 }
 
-/** What the agent knows about the state of each game that it follows in brief. */
+/** The state that the agent has seen of each game with brief answers. */
 class ToldStates {
   private readonly states = new Map<string, Body>();
 
-  /** A reply without the fields of the state that the agent knows already. A field that is gone is told as null. */
+  /** A reply without the fields of the state that the agent already knows. A removed field becomes null. */
   changes(id: string | undefined, reply: ToolReply): ToolReply {
     const body = reply.ok ? reply.value : reply.error.standing;
     if (id === undefined || body === undefined) return reply;
     const known = this.states.get(id) ?? {};
-    // Beside an error stand only those fields for which there is room.
+    // An error contains only the fields that fit.
     const now = stateIn(body, reply.ok ? {} : known);
     if (body.gameOver === true) this.states.delete(id);
     else if (isObject(body.gameState)) this.states.set(id, now);
@@ -171,14 +170,14 @@ class ToldStates {
   }
 }
 
-/** The fields of the state in an answer, beside those known before. */
+/** The fields of the state in an answer, merged with those known before. */
 const stateIn = ({ gameState, board }: Body, known: Body): Body => ({
   ...known,
   ...(isObject(gameState) ? gameState : {}),
   ...(board === undefined ? {} : { [BOARD]: board }),
 });
 
-/** Under this name the board stands beside the game's own fields. */
+/** The key of the board among the game's own fields. */
 const BOARD = ' board';
 
 function withoutKnown({ gameState, board, ...body }: Body, known: Body, now: Body): Body {

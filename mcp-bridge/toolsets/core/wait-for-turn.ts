@@ -10,18 +10,18 @@ import { WaitTimer } from './wait-timer';
 /** The longest time (s) that a tool waits. */
 export const LIMIT = 30;
 
-/** The longest wait (s) that the table takes; longer ones are made of several. */
+/** The longest wait of the API (s); longer ones are several in a row. */
 export const LONGEST_WAIT = 25;
 
 /** The current game, with all that happened after `since`. */
 export interface TurnView {
   readonly game: GameRef;
   readonly answer: Answer;
-  /** The version after which the answer tells what happened. */
+  /** The version after which the answer has events. */
   readonly since: number;
   /** Whether the wait started before the game. */
   readonly fromUndealt: boolean;
-  /** Seats of absent holders that the caller has already been told it may act on. */
+  /** Seats of absent holders that were already reported to the caller. */
   readonly toldGone: readonly number[];
 }
 
@@ -46,7 +46,7 @@ export async function waitForTurn(
   return first.ok ? patience.reporting(() => lookUntilDue(context, first.value, patience)) : first;
 }
 
-/** The game after the calls made before this one. Those made later need not wait for what follows. */
+/** The game after all earlier calls. Later calls need not wait for the rest. */
 const firstLook = (
   context: ToolsetContext,
   where: Address,
@@ -72,13 +72,13 @@ const firstLook = (
     context.words,
   );
 
-/** What the agent was told last. Where that is not remembered, it is told at the end of its wait, not again at the beginning of each. */
+/** The seats that were last reported. Without memory, they are reported at the end of a wait, not at the beginning of each. */
 const toldGone = ({ table, stateless }: ToolsetContext, answer: Answer): readonly number[] =>
   stateless ? seatsToDecide(answer) : (table.memory.recall(answer.session)?.toldGone ?? []);
 
 /**
- * Looks again at each new version, until the wait is over, patience ends, or the caller leaves the game. The answer covers all that
- * happened since `since`: what only the last look covers would hide the others' earlier moves.
+ * Reads each new version, until the wait is over, the time is up, or the caller leaves the game. The answer covers everything since `since`, because the last
+ * read alone would miss earlier moves.
  */
 async function lookUntilDue(
   context: ToolsetContext,
@@ -87,7 +87,7 @@ async function lookUntilDue(
 ): Promise<Result<TurnView, ToolError>> {
   const { signal } = patience.call;
   const { game, since } = first;
-  // An agent that left would come back by another look.
+  // Another read would bring back an agent that left.
   const hasLeft = (): boolean => context.table.memory.isAway(game.id);
   let look = first;
   patience.see(waitText(look.answer));
@@ -102,7 +102,7 @@ async function lookUntilDue(
       { session: game.id, view: true, ...request },
       { ...game.caller, signal },
     );
-    // A seat that was given up meanwhile may no longer look.
+    // A seat that was given up meanwhile may no longer read.
     if (!reply.ok) return hasLeft() ? ok(look) : refused(context, game, reply.error);
     coveredFrom = request.since;
     look = { ...look, answer: reply.value };
@@ -116,7 +116,7 @@ async function lookUntilDue(
  */
 export type WaitEnd = 'over' | 'turn' | 'dealt' | 'undo' | 'gone' | 'news';
 
-/** Why a wait is over; null if it is not. A request to take a move back is told once, and who asks waits for the answer. */
+/** Why a wait is over; null if it is not. An undo request is reported once; the player who made it waits for the answer. */
 export function dueFor({ answer, since, fromUndealt, toldGone: told }: TurnView): WaitEnd | null {
   const { seat, seatsToAct, gameOver, undoAsked } = answer;
   const part = undoPart(answer);

@@ -22,7 +22,7 @@ export class WaitTimer {
     this.waitsFor = waitsFor;
   }
 
-  /** Reports progress, and what is waited for, while the task runs. */
+  /** Reports progress, and who must act, while the task runs. */
   async reporting<T>(task: () => Promise<T>): Promise<T> {
     const timer = setInterval(
       () => this.call.progress(Math.round(this.elapsed()), this.limit, this.waitsFor),

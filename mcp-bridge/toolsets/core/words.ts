@@ -3,33 +3,33 @@ import { inNames, type ClockView, type FairPlay } from '../../../core/session';
 import { fairPlayText, sentences } from '../../kit/table-facts';
 import type { Body, ShownGame, Tool } from '../../kit/tool';
 
-/** Answers as words, made of the same facts as their JSON. */
+/** Answers in words, from the same facts as the JSON. */
 
-/** The game as the agent's seat sees it; before the deal there is nothing to see. */
+/** The game as the agent's seat sees it; empty before the deal. */
 export function stateInWords(
   game: AnyGame,
   { view, seats = [], gameOver }: ShownGame,
   isWhole: boolean,
 ): string {
   if (view === undefined) return '';
-  // The rules do not know of a game that was given up: they would still say whose move it is.
+  // After a resignation the rules would still say whose move it is.
   const board = gameOver ? game.boardText?.(view) : undefined;
   const brief = isWhole ? undefined : game.describeBriefly?.(view);
   return inNames(seats, board ?? brief ?? game.describe(view));
 }
 
 export interface WordOptions {
-  /** All moves are listed, with what they mean. */
+  /** All moves are listed, with descriptions. */
   readonly listsAll: boolean;
-  /** The game takes other moves beside those that it lists. */
+  /** The game accepts further moves besides the listed ones. */
   readonly isSample: boolean;
-  /** What the tool says of its own besides. */
+  /** The tool's own lines. */
   readonly lines?: Tool['lines'];
   /** The game, and the version where the agent must remember it. */
   readonly address: Body;
 }
 
-/** What an answer says, line by line: what was done, what happened, how the game stands, and what can be done next. */
+/** The lines of an answer: the result, the events, the current game, and the next moves. */
 export function answerInWords(body: Body, options: WordOptions): string {
   const { message, text, board, help, watch, seedHash, fairPlay } = body;
   return [
@@ -59,7 +59,7 @@ const textsIn = (list: unknown): readonly string[] =>
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** What happened, save for what the message says already. */
+/** The events, without those in the message. */
 function eventsIn({ events, message }: Body): string {
   const said = typeof message === 'string' ? inOneLine(message) : '';
   const told = textsIn(events).filter((text) => !said.includes(inOneLine(text)));
@@ -79,7 +79,7 @@ interface MoveWords {
   readonly words: string;
 }
 
-/** The moves that may be made; game_observe lists all that the game does. */
+/** The legal moves; game_observe lists all of them. */
 function movesIn(
   { validMoves, pendingEffect, totalMoves }: Body,
   { listsAll, isSample }: WordOptions,
@@ -103,7 +103,7 @@ function fitting(moves: readonly MoveWords[]): readonly MoveWords[] {
   return moves.filter(({ words }) => (room -= words.length + 2) >= 0);
 }
 
-/** A command, with what it means where that is more than the command says. */
+/** A command, with its description if that says more. */
 function moveWords(move: unknown): readonly MoveWords[] {
   if (typeof move === 'string') return [{ command: move, words: move }];
   if (!isObject(move)) return [];
@@ -129,7 +129,7 @@ function clockIn({ clock, seat: own }: Body): string {
   return `Clocks: ${left.join(', ')}.`;
 }
 
-/** What to do about the move that was not made. */
+/** Advice about the move that was not made. */
 function adviceIn({ stoppedAt }: Body): string {
   const error = isObject(stoppedAt) ? stoppedAt.error : undefined;
   return isObject(error) && typeof error.suggestion === 'string' ? error.suggestion : '';
