@@ -25,15 +25,15 @@ const WORDS = [
 
 /** Words to use less, with how often the sources of the product have them: a count may only fall, and a whole run lowers its number here with it. */
 const BUDGETS = {
-  told: 395,
-  beside: 163,
-  'so many': 82,
-  'came to': 15,
-  'comes to': 7,
+  told: 337,
+  beside: 127,
+  'so many': 68,
+  'came to': 13,
+  'comes to': 6,
   anew: 28,
-  'of itself': 1,
-  whom: 84,
-  'of which': 73,
+  'of itself': 0,
+  whom: 71,
+  'of which': 53,
 };
 
 /** Where they are counted: in all sources that are not tests. */

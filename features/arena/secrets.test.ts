@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keyOfPlayer } from '../../core/arena/player-key';
+import { keyOfPlayer } from '../../core/arena/player';
 import { captured, spawned } from '../../tests/cli/captured';
 import { callsIn, filesWith } from '../../tests/support/arena-run';
 

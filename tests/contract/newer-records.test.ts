@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { features } from '../../features/registry';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import { SqliteStore } from '../../functions/adapters/sqlite-store';
-import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { nullBroadcaster } from '../../core/ports/services';
 import { games } from '../../games';
 import { createGameService, type ServiceDeps } from '../../core/table';
 import { STORED_FORMAT, type SessionStore } from '../../core/ports/sessions';
