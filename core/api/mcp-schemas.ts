@@ -6,7 +6,7 @@ import { lazy } from '../engine';
 export const mcpQuery = lazy(() =>
   z.strictObject({
     toolsets: z.string().max(200).optional().meta({
-      description: 'Which tools, e.g. `core,reasoning`, or `all`. Default: core.',
+      description: 'Which tools, e.g. `core,chess`, or `all`. Default: core.',
     }),
     tools: z.string().max(1000).optional().meta({
       description: 'Offers only these tools, e.g. `game_observe,game_wait`.',

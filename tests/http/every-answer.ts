@@ -180,7 +180,7 @@ const kernelAnswers: Readonly<Record<keyof typeof kernelOperations, Tries>> = {
     },
   },
   mcp: {
-    success: plain('mcp', { body: PING, query: { toolsets: 'core,reasoning' } }),
+    success: plain('mcp', { body: PING, query: { toolsets: 'core,principality' } }),
     errors: {
       malformed: plain('mcp', { body: PING, query: { toolsets: 'core,quoits' } }),
       unauthenticated: behindKeys('mcp', { body: PING }),

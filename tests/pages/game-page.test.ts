@@ -66,7 +66,7 @@ describePagesInProcess('the page of a game', (room) => {
     await his.keyboard.press('Escape');
     await his.getByRole('region', { name: 'Ada wins' }).waitFor();
     expect(await his.evaluate('document.activeElement.id')).toBe('result-title');
-    await his.getByRole('button', { name: 'Review', exact: true }).click();
+    await his.getByRole('button', { name: 'First step' }).click();
     const steps = await his.getByText(/^Step 1 of/).textContent();
 
     await hers.getByRole('button', { name: 'Close' }).click();

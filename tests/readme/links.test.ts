@@ -12,10 +12,10 @@ const pages = [...['.', 'docs', 'docs/decisions'].flatMap(markdownIn), ...featur
 const withoutBlocks = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
 
 /** Links and pictures that lead to files of the project. */
-const linksIn = (text: string): readonly string[] =>
+const linksIn = (page: string, text: string): readonly string[] =>
   [...withoutBlocks(text).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)]
-    .map(([, link = '']) => link)
-    .filter((link) => !namesAbsentFeature(link));
+    .map(([, link = '']) => join(dirname(page), link))
+    .filter((path) => !namesAbsentFeature(path));
 
 /** Code spans that name a file or a folder of the sources, e.g. `core/engine/game.ts`. */
 const pathsIn = (text: string): readonly string[] =>
@@ -41,14 +41,15 @@ describe.each(pages)('%s', (page) => {
   const text = readFileSync(page, 'utf8');
 
   it('links only to files that exist', () => {
-    expect(linksIn(text).filter((link) => !existsSync(join(dirname(page), link)))).toEqual([]);
+    expect(linksIn(page, text).filter((path) => !existsSync(path))).toEqual([]);
   });
 
   it('links only to headings that exist', () => {
     const lost = [...withoutBlocks(text).matchAll(/\]\((?![a-z]+:)([^)#\s]*)#([^)\s]+)\)/g)].filter(
-      ([, file = '', anchor = '']) =>
-        !namesAbsentFeature(file) &&
-        !anchorsIn(readFileSync(file === '' ? page : join(dirname(page), file), 'utf8')).includes(anchor),
+      ([, link = '', anchor = '']) => {
+        const file = link === '' ? page : join(dirname(page), link);
+        return !namesAbsentFeature(file) && !anchorsIn(readFileSync(file, 'utf8')).includes(anchor);
+      },
     );
     expect(lost.map(([link]) => link)).toEqual([]);
   });
