@@ -1,28 +1,33 @@
-import type { Feature } from '../../core/table';
 import type * as Features from '../../features';
+import type { FeatureFace } from '../../features/face';
 import { runProgram } from '../cli/program';
-import { scriptedTerminal } from '../cli/scripted-terminal';
+import { run, scriptedTerminal } from '../cli/scripted-terminal';
 import { FOR_TWO, fetchRaw } from '../http/support';
-import { connectRemote, handlesIn } from '../mcp-remote/support';
+import { connectRemote, handlesIn, rpc } from '../mcp-remote/support';
 import { describePagesInProcess, expectText, seatPath, status } from '../pages/driver';
 import { cell } from '../pages/people';
 import { eventually } from '../support/eventually';
+import { featureTests } from '../support/feature-tests';
 
-/** The first feature of the list, which this server does not have. */
-const [[name, missing] = ['any feature', { operations: {} }]] = Object.entries(
-  jest.requireActual<typeof Features>('../../features') as Readonly<
-    Record<string, Pick<Feature, 'operations'>>
-  >,
-);
+const PLAYERS = 'players';
+
+/** What this server does not have: all features but players, whom the kernel knows. */
+const missing = Object.entries(
+  jest.requireActual<typeof Features>('../../features') as Readonly<Record<string, FeatureFace>>,
+).flatMap(([name, feature]) => (name === PLAYERS ? [] : [feature]));
 
 jest.mock('../../features', (): object => {
-  const [, ...others] = Object.entries(jest.requireActual<typeof Features>('../../features'));
-  return Object.defineProperty(Object.fromEntries(others), '__esModule', { value: true });
+  const { players } = jest.requireActual<typeof Features>('../../features');
+  return Object.defineProperty({ players }, '__esModule', { value: true });
 });
+
+jest.mock('../../features/commands', () => ({
+  loadTerminals: async () => [await import('../../features/players/terminal.js')],
+}));
 
 const OVER = { gameOver: true, outcome: { winners: [0] } };
 
-describePagesInProcess(`a server without ${name}`, (room) => {
+describePagesInProcess('a server without features but players', (room) => {
   /** A game of two in which three moves win. */
   const started = async () => {
     const ada = await room.table.create(FOR_TWO);
@@ -33,11 +38,42 @@ describePagesInProcess(`a server without ${name}`, (room) => {
     const { ada } = await started();
     const described = await (await fetch(`${room.table.url}/api/openapi.json`)).text();
     expect(described).toContain('"operationId":"getSession"');
-    for (const [id, { method, path }] of Object.entries(missing.operations)) {
-      const reply = await fetchRaw(`${room.table.url}/api${path.replace('{id}', ada.session)}`, method);
-      expect([id, reply.status]).toEqual([id, 404]);
+    const operations = missing.flatMap((feature) => Object.entries(feature.operations));
+    for (const [id, { method, path }] of operations) {
+      const address = path.replace('{id}', ada.session).replace(/\{\w+\}/, 'another');
+      expect([id, (await fetchRaw(`${room.table.url}/api${address}`, method)).status]).toEqual([id, 404]);
       expect(described).not.toContain(`"operationId":"${id}"`);
     }
+  });
+
+  it('has none of their pages, and no page leads to one', async () => {
+    const rules = await (await fetch(`${room.table.url}/rules`)).text();
+    expect(rules).toContain('href="/leaderboard"');
+    for (const { path } of missing.flatMap(({ pages = [] }) => pages)) {
+      expect(rules).not.toContain(`href="${path}"`);
+      const page = await fetch(`${room.table.url}${path.replace('{id}', 'any')}`);
+      expect([path, page.status]).toEqual([path, 404]);
+    }
+  });
+
+  it('offers none of their tools', async () => {
+    const agent = await connectRemote(room.table.url, { toolsets: 'all' });
+    const offered = (await agent.client.listTools()).tools.map(({ name }) => name);
+    await agent.close();
+    expect(offered).toContain('game_execute');
+    const brought = featureTests.flatMap(({ toolConcerns = [] }) => toolConcerns);
+    expect(brought.map(({ tool }) => tool).filter((tool) => offered.includes(tool))).toEqual([]);
+    for (const { toolset } of await Promise.all(missing.flatMap(({ tools }) => tools?.() ?? []))) {
+      const address = `${room.table.url}/api/mcp?toolsets=${toolset?.name ?? 'any'}`;
+      expect((await fetchRaw(address, 'POST', { body: rpc('ping') })).status).toBe(400);
+    }
+  });
+
+  it.each(['analyse', 'replay', 'seek', 'simulate', 'verify'])('has no command %s', async (command) => {
+    expect(await run([command])).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining(`Unknown command: "${command}"`) as string,
+    });
   });
 
   it('plays over HTTP', async () => {
