@@ -1,4 +1,5 @@
 import { describePagesInProcess, expectText, expectTexts, gamePath, status } from '../../tests/pages/driver';
+import { eventually } from '../../tests/support/eventually';
 
 /** Ada has three in a column, plays elsewhere, and Bob takes the other column. */
 const MOVES = ['4', '1', '4', '1', '4', '1', '7', '1'];
@@ -49,5 +50,24 @@ describePagesInProcess('the review of a finished game', (room) => {
       .getByRole('region', { name: 'Review' })
       .getByText(/is played in real time/)
       .waitFor();
+  });
+
+  it('is led to from the newest rated games of a player', async () => {
+    const { player, key } = await room.table.get('registerPlayer', { body: { name: 'Fay', kind: 'human' } });
+    const rated = await room.table.create(
+      { game: 'tic-tac-toe', rated: true, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }] },
+      { headers: { 'x-player-key': key } },
+    );
+    await room.table.get('execute', { token: rated.token, body: { session: rated.session, move: 'B2' } });
+    const ending = { params: { id: rated.session }, body: { action: 'resign' as const } };
+    await room.table.get('act', { token: rated.token, ...ending });
+    await eventually(async () => {
+      const { history } = await room.table.get('player', { params: { id: player.id } });
+      expect(history).toHaveLength(1);
+    });
+    const page = await room.open(`/players/${player.id}`);
+    const games = page.getByRole('region', { name: 'Newest rated games' });
+    await games.getByRole('link', { name: 'Review' }).click();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
   });
 });

@@ -79,8 +79,8 @@ describePagesInProcess('rated games on the pages', (room) => {
     ]);
     const game = beside.getByRole('region', { name: 'Newest rated games' }).getByRole('listitem');
     await expectText(game, /^WonTic-Tac-Toe against Bob.* · 3 moves.*\+\d+Replay/);
-    await game.getByRole('link', { name: 'Review' }).click();
-    await beside.getByRole('heading', { name: 'Review' }).waitFor();
+    await game.getByRole('link', { name: 'Replay' }).click();
+    await beside.getByText(/^Step \d+ of \d+$/).waitFor();
     expect(new URL(beside.url()).pathname).toBe(new URL(link).pathname);
 
     // The keys were in no address, and one browser has nothing of the other's.

@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { checkReplay, readJsonFile } from '../../cli/kit';
 import { createHttpClient, type GameApi } from '../../core/api';
-import { faces } from '../../games';
 import { runProgram } from './program';
 import { startHost, type Host } from '../../local';
 import { eventually } from '../support/eventually';
@@ -18,11 +13,8 @@ beforeAll(async () => {
   api = createHttpClient({ url: host.url });
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true });
   await host.close();
 });
-
-const folder = mkdtempSync(join(tmpdir(), 'principality-strangers-'));
 
 type Creation = Parameters<GameApi['createSession']>[0];
 type Action = Omit<Parameters<GameApi['act']>[0], 'id'>;
@@ -138,11 +130,9 @@ describe('Players who are gone', () => {
   const GONE =
     'Player 1 is gone. Type "claim" to win the game, "substitute" to let a bot take over, "reopen" to let somebody else take the seat; or wait.';
 
-  it('lose to a player who claims the win, and the sources of the seed are shown and can be checked', async () => {
+  it('lose to a player who claims the win, and the sources of the seed are shown', async () => {
     const { session, info } = await made({ game: 'holdem', seats: FOR_TWO });
-    const file = join(folder, 'claimed.json');
-    const lines = ['claim', `save ${file}`];
-    const { output } = await run(['join', host.url, session, '--name', 'Ann'], { lines });
+    const { output } = await run(['join', host.url, session, '--name', 'Ann'], { lines: ['claim'] });
     expect(output).toContain(`${GONE}\n`);
     expect(output).toMatch(
       /> claim\n✓ "Ann" claimed the win: Player 1 went away\n[^]*GAME OVER[^]*Winner: "Ann"\n\nSeed: \w{64}\n/,
@@ -152,10 +142,6 @@ describe('Players who are gone', () => {
     expect(added).toMatch(/^[0-9a-f]{32}$/);
     for (const part of [fairPlay?.seed, fairPlay?.secret, fairPlay?.seedHash, `Player 2: ${added}`])
       expect(output).toContain(part);
-    const hash = /Seed hash: (\w+)/.exec(output)?.[1] ?? '';
-    const saved = readJsonFile(file);
-    expect(checkReplay(faces, saved)).toMatchObject({ ok: true });
-    expect(saved).toMatchObject({ seedHash: hash, seed: { entropy: [null, added] } });
   });
 
   it('are announced to a waiting player, who can let a bot take over', async () => {
