@@ -29,7 +29,7 @@ const ownWidget = (game) =>
 
 /** What a page runs into which the bridge puts the board of a game from outside. */
 const EMPTY_WIDGET = `
-  import { boardInPage } from './web/widgets/own-boards';
+  import { boardInPage } from './web/components/own-board';
   import { mountWidget } from './web/widgets/widget';
   mountWidget((game) => Promise.resolve(boardInPage(game)));`;
 
@@ -37,7 +37,7 @@ const EMPTY_WIDGET = `
 const tableWidget = () => `
   ${GAMES.map((game, index) => `import { Board as Board${index} } from '${lookOf(game)}';`).join('\n')}
   import { PlainBoard } from './web/kit/plain';
-  import { boardInPage } from './web/widgets/own-boards';
+  import { boardInPage } from './web/components/own-board';
   import { mountWidget } from './web/widgets/widget';
   const BOARDS = { ${GAMES.map((game, index) => `'${game}': Board${index}`).join(', ')} };
   mountWidget((game) => Promise.resolve(BOARDS[game] ?? boardInPage(game) ?? PlainBoard));`;

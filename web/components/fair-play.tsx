@@ -1,7 +1,6 @@
 import { nameOf } from '../../core/engine/play';
-import { saveFile } from '../lib/download';
 import { exportGame } from '../lib/panels';
-import type { SessionApi, SessionInfo } from '../lib/api';
+import { saveFile, type SessionApi, type SessionInfo } from '../lib/api';
 import { CopyButton } from './copy-button';
 import { seatNames } from '../lib/words';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { gamePanels, type GamePanel, type GamePanelProps } from '../lib/panels';
-import { useLoaded } from '../lib/use-loaded';
+import { useLoaded } from './parts';
 import './game-panels.css';
 
 interface PanelButtonsProps {

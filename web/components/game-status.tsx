@@ -1,7 +1,8 @@
+import type { SessionInfo } from '../lib/api';
+import { customWords, seatNames, statusLine } from '../lib/words';
 import type { Position } from '../lib/position';
-import { plainCommands } from '../lib/plain-words';
+import { plainCommands } from '../kit/in-words';
 import type { Table } from '../lib/use-table';
-import { seatNames, statusLine } from '../lib/words';
 import { EventText } from './event-text';
 
 interface GameStatusProps {
@@ -52,3 +53,11 @@ export function GameStatus({ table, shown, line, isPlaying }: GameStatusProps) {
 /** What a move is called that was chosen or typed. */
 const labelIn = ({ options }: Position, command: string): string =>
   options.find((option) => option.command === command)?.label ?? plainCommands(command);
+
+/** A warning if the creator of the session chose what is normally left to chance. */
+export const CustomBanner = ({ custom }: { readonly custom: Readonly<SessionInfo['custom']> }) =>
+  custom.length === 0 ? null : (
+    <p class="custom-banner" role="note">
+      <strong>Custom game.</strong> {customWords(custom)} It is never rated.
+    </p>
+  );

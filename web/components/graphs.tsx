@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { CHART, chartOf, isOneVersion, placeAt, placeOfStep, versionAt, xOf } from '../lib/chart';
 import type { Steps } from '../lib/steps';
-import type { Graph } from '../lib/use-graphs';
+import type { Graph } from '../lib/use-replay';
 import './graphs.css';
 
 interface GraphsProps {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { SessionInfo } from '../lib/api';
-import { areSeatsKept } from '../lib/free-seats';
+import { areSeatsKept } from '../lib/seats';
 import { readFragment } from '../lib/tab';
 import { joinPrompt } from '../lib/words';
 import { CopyButton, ShareButton } from './copy-button';

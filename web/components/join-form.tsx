@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { SessionApi, SessionInfo } from '../lib/api';
 import { randomHex } from '../kit/random-hex';
-import { hasSeatFor } from '../lib/free-seats';
-import type { Identity } from '../lib/identity';
+import { hasSeatFor } from '../lib/seats';
+import { type Identity } from '../lib/identity';
 import { useIdentity } from '../lib/use-identity';
 import { keepPlayerName, playerName } from '../lib/storage';
 import { customWords } from '../lib/words';

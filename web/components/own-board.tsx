@@ -4,6 +4,8 @@ import type { Board, BoardProps } from '../kit/board';
 import type { BoardHandle, BoardMount, Option, OwnBoardProps } from '../kit/mount';
 import { PlainBoard } from '../kit/plain';
 
+export { PlainBoard };
+
 const NO_MOVES: readonly Option[] = [];
 
 /** What a page tells each of its boards, as boards of games from outside are told it. */
@@ -141,3 +143,16 @@ const LONGEST_REASON = 200;
 /** What was thrown, in words. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON);
+
+declare global {
+  /** The boards that games bring themselves, by the id of the game: the bridge puts them into the page. Null where one threw. */
+  var principalityBoards: Readonly<Record<string, BoardMount | null>> | undefined;
+}
+
+/** The board that a game brings itself, if it is in this page. */
+export function boardInPage(game: string): Board | null {
+  const boards = globalThis.principalityBoards;
+  if (!boards || !Object.hasOwn(boards, game)) return null;
+  const mount = boards[game];
+  return typeof mount === 'function' ? ownBoard(mount) : brokenBoard('it stopped with an error');
+}

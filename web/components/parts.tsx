@@ -1,5 +1,6 @@
 import type { Part } from '../lib/panels';
-import { useLoaded } from '../lib/use-loaded';
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 
 interface PartsProps<About> {
   /** By feature; some have none at this place. */
@@ -23,4 +24,18 @@ function LoadedPart<About extends object>({
   if (part === 'missing')
     return <p role="alert">A part of this page could not be loaded. Load the page again.</p>;
   return <part.Loaded {...about} />;
+}
+
+type PartState<Props> = 'loading' | 'missing' | { readonly Loaded: ComponentType<Props> };
+
+/** A part of a page, from the server. */
+export function useLoaded<Props>(load: Part<Props>): PartState<Props> {
+  const [part, setPart] = useState<PartState<Props>>('loading');
+  useEffect(() => {
+    load().then(
+      (Loaded) => setPart({ Loaded }),
+      () => setPart('missing'),
+    );
+  }, []);
+  return part;
 }

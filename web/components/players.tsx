@@ -2,7 +2,7 @@ import type { SessionInfo } from '../lib/api';
 import type { ReceivedClock } from '../kit/server-clock';
 import type { GoneSeat } from '../lib/position';
 import { Clock } from '../kit/clock';
-import { playerAddress } from '../lib/player-words';
+import { playerAddress } from '../lib/identity';
 import { Fold } from './fold';
 
 interface PlayersProps {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SessionApi } from '../lib/api';
-import { saveFile } from '../lib/download';
+import { saveFile, type SessionApi } from '../lib/api';
 import { exportGame, type Panels } from '../lib/panels';
-import type { ScoredPly } from '../lib/score';
+import type { ScoredPly } from '../lib/history';
 import { useStepKeys } from '../lib/use-playback';
 import type { Score } from '../lib/use-score';
 import { CopyButton } from './copy-button';

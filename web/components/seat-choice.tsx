@@ -1,6 +1,6 @@
 import type { KeptSeat } from '../lib/seats';
-import { SiteHeader } from './site-header';
-import './seat-choice.css';
+import { SiteHeader } from './site-frame';
+import './invitation.css';
 
 interface SeatChoiceProps {
   /** The seats that this browser holds in the game: at least two. */

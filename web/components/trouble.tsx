@@ -1,6 +1,6 @@
-import { isOutage, SessionApi, type Failure } from '../lib/api';
+import { type Failure, isOutage, SessionApi } from '../lib/api';
 import { JoinForm } from './join-form';
-import { SiteHeader } from './site-header';
+import { SiteHeader } from './site-frame';
 
 interface TroubleProps {
   readonly session: string;

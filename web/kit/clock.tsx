@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { clockText, untilNextText } from '../../core/engine/time-control';
 import { timeLeft, type ReceivedClock } from './server-clock';
-import './clock.css';
+import './player-plate.css';
 
 interface ClockProps {
   readonly clock: ReceivedClock;

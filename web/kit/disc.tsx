@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import './disc.css';
 
 const IVORY = { rim: '#b9a47c', face: '#f8f0dc', mark: '#8a744b' } as const;
 const EBONY = { rim: '#d2b48a', face: '#221b17', mark: '#a98f6b' } as const;

@@ -1,6 +1,5 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useRef, useState } from 'preact/hooks';
-import './hinted.css';
 
 /** The command of the move that the player was advised to make in the position that is shown; undefined: none. */
 export const Hinted = createContext<string | undefined>(undefined);

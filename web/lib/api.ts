@@ -61,7 +61,7 @@ export interface StateQuery {
 }
 
 /** A request to take a seat. */
-export interface SeatRequest {
+interface SeatRequest {
   readonly name: string;
   /** The player accepts that the creator chose the seed or the start. */
   readonly acceptCustom: boolean;
@@ -320,4 +320,14 @@ async function failureIn(response: Response, words?: FailureWords): Promise<Fail
     message: failureWords(error, words),
     ...(error?.next?.do === 'send-player-key' ? { needs: 'player-key' } : {}),
   };
+}
+
+/** Saves a file as if the user had clicked a link to it. */
+export function saveFile({ name, content }: NamedFile): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -1,5 +1,5 @@
 import type { Steps } from './steps';
-import type { Graph } from './use-graphs';
+import type { Graph } from './use-replay';
 
 /** The size of a chart in units of its own; the page stretches it. */
 export const CHART = { width: 600, height: 140 } as const;

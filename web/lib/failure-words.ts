@@ -1,6 +1,5 @@
 import { adviceOf, type AdviceTable, type NextStep } from '../../core/engine/next-step';
-import { inWords } from '../kit/in-words';
-import { asSentence, plainCommands } from './plain-words';
+import { asSentence, inWords, plainCommands } from '../kit/in-words';
 
 /** An error as the server sends it to everybody. Its message may be one for programs. */
 export interface ServerError {

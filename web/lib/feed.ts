@@ -1,22 +1,22 @@
-import { isOutage, type Answer, type Failure, type SessionApi } from './api';
+import { type Answer, type Failure, isOutage, type SessionApi } from './api';
 import { failureWords } from './failure-words';
 import { connectLive } from './live';
-import { pauseFor } from './pause';
+import { pause } from '../../core/api/waits';
 import {
   afterUpdate,
-  newsIn,
-  positionOf,
-  stepTo,
   type Frame,
   type LiveUpdate,
+  newsIn,
   type Position,
+  positionOf,
+  stepTo,
   type Stretch,
 } from './position';
 
 /** How updates reach the page: over the live connection, by long polling, or currently not at all. */
 export type Link = 'live' | 'waiting' | 'lost';
 
-export interface FeedListener {
+interface FeedListener {
   /** A newer position, with the moves that led to it; none in real time. */
   readonly onPosition: (position: Position, events: readonly string[], frames: readonly Frame[]) => void;
   /** What happened in this stretch is not told: too much happened at once. It is in the log. */
@@ -243,7 +243,7 @@ export class Feed {
   }
 
   private async wait(signal: AbortSignal): Promise<void> {
-    let pause = FIRST_PAUSE_MS;
+    let delay = FIRST_PAUSE_MS;
     const isOver = (): boolean => signal.aborted;
     for (;;) {
       const since = this.position.version;
@@ -255,16 +255,16 @@ export class Feed {
         this.tell('waiting');
         if (answer.value.version > this.position.version) this.listener.onSeats();
         this.takeSince(since, answer.value);
-        pause = FIRST_PAUSE_MS;
+        delay = FIRST_PAUSE_MS;
         // Nothing keeps a wait open after the end, when only a rematch is news.
-        if (this.position.over) await pauseFor(AFTER_END_MS, signal);
+        if (this.position.over) await pause(AFTER_END_MS, signal);
       } else if (isFinal(answer.error)) {
         this.end(answer.error);
         return;
       } else {
         this.tell('lost');
-        await pauseFor(pause, signal);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        await pause(delay, signal);
+        delay = Math.min(delay * 2, LONGEST_PAUSE_MS);
         if (isOver()) return;
       }
     }
@@ -285,3 +285,16 @@ const DELETED: Failure = {
 
 /** Whether a retry is useless. */
 const isFinal = ({ status }: Failure): boolean => status === 401 || status === 403 || status === 404;
+
+/** Tells the feed of what the browser knows about the network and the sleep of the page. Returns a function that ends this. */
+export function listenToNetwork(feed: Pick<Feed, 'goOffline' | 'reconnect' | 'refresh'>): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener('offline', () => feed.goOffline(), { signal });
+  addEventListener('online', () => feed.reconnect(), { signal });
+  // A page that was frozen, or comes out of the cache for going back, has lost its connections.
+  document.addEventListener('resume', () => feed.reconnect(), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && feed.reconnect(), { signal });
+  document.addEventListener('visibilitychange', () => !document.hidden && feed.refresh(), { signal });
+  return () => listening.abort();
+}

@@ -1,5 +1,6 @@
 import type { HistoryAnswer } from '../../core/api';
 import type { SessionApi } from './api';
+import type { Notation, Ply } from '../kit/board';
 
 export type HistoryEntry = HistoryAnswer['entries'][number];
 
@@ -18,3 +19,23 @@ export async function readHistory(
   }
   return log;
 }
+
+/** A move of a game's score. One commit may contain several. */
+export interface ScoredPly extends Ply {
+  readonly version: number;
+}
+
+/** The moves in a log, without those that were undone. */
+export function scoreOf(log: readonly HistoryEntry[], notation: Notation): readonly ScoredPly[] {
+  let plies: readonly ScoredPly[] = [];
+  for (const { version, to, facts = [] } of log) {
+    const kept = to === undefined ? plies : plies.filter((ply) => ply.version <= to);
+    const made = facts.map((fact) => notation.plyOf(fact)).filter((ply) => ply !== null);
+    plies = [...kept, ...made.map((ply) => ({ ...ply, version }))];
+  }
+  return plies;
+}
+
+/** The number of plies up to a version. */
+export const pliesAt = (plies: readonly ScoredPly[], version: number): number =>
+  plies.filter((ply) => ply.version <= version).length;

@@ -28,3 +28,6 @@ function isIdentity(value: unknown): value is Identity {
   const { id, name, key } = value as Partial<Record<string, unknown>>;
   return typeof name === 'string' && typeof key === 'string' && id !== undefined && playerOfKey(key) === id;
 }
+
+/** The page of a player, or of a built-in bot. */
+export const playerAddress = (id: string): string => `/players/${id}`;

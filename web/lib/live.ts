@@ -1,7 +1,7 @@
 import type { WebPubSubClient } from '@azure/web-pubsub-client';
 import type { SessionApi } from './api';
 import type { LiveUpdate } from './position';
-import { pauseFor } from './pause';
+import { pause } from '../../core/api/waits';
 import { followStream, type LiveListener } from './stream';
 
 /** The delay before a new attempt after giving up. */
@@ -26,7 +26,7 @@ export function connectLive(
   const retry = (): void => {
     if (isClosed() || retrying) return;
     retrying = true;
-    void pauseFor(RETRY_MS, closing.signal).then(() => {
+    void pause(RETRY_MS, closing.signal).then(() => {
       retrying = false;
       return open();
     });

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '../../core/api';
 import type { SessionApi } from './api';
-import { pauseFor } from './pause';
+import { pause } from '../../core/api/waits';
 import type { LiveUpdate } from './position';
 
 /** What a page does with a live connection or a stream. */
@@ -39,7 +39,7 @@ export function followStream(api: StreamApi, version: () => number, listener: Li
       // A stream lasts some minutes, and then another one begins, which misses nothing.
       if (end !== 'time') listener.onDown();
       if (end === 'over') return;
-      await pauseFor(end === 'time' ? PAUSE_MS : RETRY_MS, signal);
+      await pause(end === 'time' ? PAUSE_MS : RETRY_MS, signal);
     }
   })();
   return () => closing.abort();

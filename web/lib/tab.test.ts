@@ -1,5 +1,5 @@
 import type { SessionInfo } from './api';
-import { forgetSeat, keepSeat, keptSeats, seatToKeep, type KeptSeat } from './seats';
+import { forgetSeat, keepSeat, type KeptSeat, keptSeats, seatToKeep } from './seats';
 import { keepToken, readFragment, seatAddress, tabViewer } from './tab';
 
 const stored = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };

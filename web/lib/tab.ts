@@ -1,4 +1,4 @@
-import { keptSeatsIn, type KeptSeat } from './seats';
+import { type KeptSeat, keptSeatsIn } from './seats';
 import { readStored, store } from './storage';
 
 /** The data in the fragment of the address, which is never sent to a server. */

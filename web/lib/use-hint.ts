@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { catalogGame, type SessionInfo } from './api';
-import { plainCommands } from './plain-words';
+import { plainCommands } from '../kit/in-words';
 import { labelOf, positionOf, type Position } from './position';
 import type { Table } from './use-table';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { randomHex } from '../kit/random-hex';
-import { isOutage, type Action, type Answer, type Reply, type SessionApi } from './api';
+import { type Action, type Answer, isOutage, type Reply, type SessionApi } from './api';
 import type { Feed, Link } from './feed';
 import type { Position } from './position';
 

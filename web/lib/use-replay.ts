@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { readHistory, type HistoryEntry } from './history';
+import { type HistoryEntry, readHistory } from './history';
 import { readFragment } from './tab';
-import { positionOf, type Position } from './position';
+import { type Position, positionOf } from './position';
 import { keepInAddress, type Steps } from './steps';
 import type { Table } from './use-table';
+import type { GraphsAnswer } from '../../core/api';
 
 export interface Replay {
   /** The position to show: the newest or a past one. */
@@ -125,3 +126,22 @@ const stepOf = (places: readonly Place[], version: number, move?: number): numbe
   const within = places.findIndex((place) => place.version === version && place.move === move);
   return (within < 0 ? places.findLastIndex((place) => place.version <= version) : within) + 1;
 };
+
+export type Graph = GraphsAnswer['graphs'][number];
+
+/** The graphs of a finished game; none while it runs, or where it has none. */
+export function useGraphs(table: Table | null): readonly Graph[] {
+  const [graphs, setGraphs] = useState<readonly Graph[]>([]);
+  const api = table?.info.outcome === undefined ? null : table.api;
+  useEffect(() => {
+    if (!api) return;
+    let gone = false;
+    void api.graphs().then((answer) => {
+      if (answer.ok && !gone) setGraphs(answer.value.graphs);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [api]);
+  return graphs;
+}

@@ -2,10 +2,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Notation } from '../kit/board';
 import type { SessionApi } from './api';
 import { readFragment } from './tab';
-import { readHistory, type HistoryEntry } from './history';
+import { type HistoryEntry, pliesAt, readHistory, type ScoredPly, scoreOf } from './history';
 import type { Position } from './position';
 import { keepInAddress, type Steps } from './steps';
-import { pliesAt, scoreOf, type ScoredPly } from './score';
 import type { Table } from './use-table';
 
 /** The score of a game, and the move that is shown. */

@@ -1,13 +1,13 @@
+import { forgetSeat, keepSeat, seatToKeep } from './seats';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { SessionApi, type Action, type Failure, type SessionInfo } from './api';
+import { type Action, type Failure, SessionApi, type SessionInfo } from './api';
 import { timeLeft } from '../kit/server-clock';
-import { Feed, type Link } from './feed';
+import { Feed, type Link, listenToNetwork } from './feed';
 import { readHistory } from './history';
 import { Pacer, type Pace } from './pacing';
 import type { LogEntry } from '../components/event-log';
 import { positionOf, stepsTo, type Position, type Stretch } from './position';
 import { useMoves, type UnsentMove } from './use-moves';
-import { listenToNetwork } from './network';
 
 /** A session as its page shows it. */
 export interface Table extends Pick<Pace, 'board' | 'log' | 'news' | 'behind'> {
@@ -244,4 +244,16 @@ function useFlag(position: Position | undefined, feed: { readonly current: Feed 
     waitOn(Math.min(...clock.running.map((seat) => timeLeft(clock, seat, Date.now()))));
     return () => clearTimeout(timer);
   }, [clock]);
+}
+
+/** Keeps the seat of this tab in the browser, and forgets one that the server does not know. */
+export function useKeptSeat(session: string, token: string | null, loading: TableState): void {
+  const info = loading.kind === 'table' ? loading.table.info : null;
+  const isUnknown = loading.kind === 'failed' && [401, 404].includes(loading.failure.status);
+  useEffect(() => {
+    if (token === null) return;
+    const seat = info && seatToKeep(info, token);
+    if (seat) keepSeat(seat);
+    if (isUnknown) forgetSeat({ session, token });
+  }, [session, token, info?.status, isUnknown]);
 }

@@ -1,7 +1,7 @@
 import { reasonText } from '../../core/engine/errors';
 import { nameOf, namesOf } from '../../core/engine/play';
 import type { SessionInfo } from './api';
-import { asSentence, capitalize } from './plain-words';
+import { asSentence, capitalize } from '../kit/in-words';
 import type { Position } from './position';
 
 export const seatNames = ({ seats }: SessionInfo): readonly string[] => seats.map(({ name }) => name);

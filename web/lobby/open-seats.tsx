@@ -1,15 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
 import { randomHex } from '../kit/random-hex';
-import { SessionApi } from '../lib/api';
-import { RatedMark } from '../components/custom-banner';
-import { hasSeatFor } from '../lib/free-seats';
+import { type ListedGame, SessionApi } from '../lib/api';
+import { RatedMark } from '../components/part-of';
+import { hasSeatFor } from '../lib/seats';
 import { keptIdentity } from '../lib/identity';
+import { useIdentity } from '../lib/use-identity';
 import { playerName } from '../lib/storage';
 import { seatAddress } from '../lib/tab';
-import { useIdentity } from '../lib/use-identity';
 import { ageText, customWords } from '../lib/words';
 import { GamePicture } from './tiles';
-import type { ListedGame } from '../lib/api';
 import { useList } from './use-list';
 
 const SHOWN = 12;

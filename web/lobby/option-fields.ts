@@ -1,5 +1,4 @@
-import { inWords } from '../kit/in-words';
-import { plainCommands } from '../lib/plain-words';
+import { inWords, plainCommands } from '../kit/in-words';
 
 /** A field of a form for one option of a game, made from the schema of the options. */
 export interface OptionField {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'preact/hooks';
 import { SessionApi, type SessionInfo } from '../lib/api';
-import { forgetSeat, keepSeat, keptSeats, type KeptSeat } from '../lib/seats';
+import { forgetSeat, keepSeat, type KeptSeat, keptSeats } from '../lib/seats';
 import { keepToken } from '../lib/tab';
 import { usePolling } from './use-polling';
 import { standingOf } from './standing';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { listSessions, type ListedGame, type ListQuery, type TaggedList } from '../lib/api';
+import { type ListedGame, type ListQuery, listSessions, type TaggedList } from '../lib/api';
 import { pastGames, type ListedGames } from '../lib/panels';
 import { usePolling } from './use-polling';
 

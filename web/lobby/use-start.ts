@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { randomHex } from '../kit/random-hex';
-import { createSession, type CatalogGame, type CreateRequest, type Failure } from '../lib/api';
+import { type CatalogGame, type CreateRequest, createSession, type Failure } from '../lib/api';
 import type { OptionField } from './option-fields';
 import { keptIdentity } from '../lib/identity';
 import { keepAccessKey, keepPlayerName } from '../lib/storage';

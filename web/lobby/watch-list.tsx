@@ -1,8 +1,7 @@
-import type { CatalogGame } from '../lib/api';
+import type { CatalogGame, ListedGame } from '../lib/api';
 import { ageText, customWords } from '../lib/words';
 import { bestOf, scoreOf, standingOf } from './standing';
 import { GamePicture } from './tiles';
-import type { ListedGame } from '../lib/api';
 import { useList } from './use-list';
 
 /** What of the list is wanted. It is part of the address, so that a list can be shared. */

@@ -8,7 +8,6 @@ import { seatNames, statusLine } from '../lib/words';
 import '../styles/base.css';
 import '../styles/board.css';
 import '../styles/game.css';
-import '../styles/embed.css';
 
 /** A board alone, on a page of somebody else: it is only watched, so the token of a seat is neither read nor sent. */
 function Embed({ session }: { readonly session: string }) {

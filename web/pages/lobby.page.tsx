@@ -1,8 +1,7 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Parts } from '../components/parts';
-import { SiteFooter } from '../components/site-footer';
-import { SiteHeader } from '../components/site-header';
+import { SiteFooter, SiteHeader } from '../components/site-frame';
 import { catalog, type CatalogGame } from '../lib/api';
 import { mainPages, panels } from '../lib/panels';
 import { useIdentity } from '../lib/use-identity';

@@ -5,7 +5,7 @@ import { afterCancel, afterInput, afterResult, LOADING, type Screen } from './sc
 import { render } from 'preact';
 import { useCallback, useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board } from '../kit/board';
-import { CustomBanner } from '../components/custom-banner';
+import { CustomBanner } from '../components/game-status';
 import { receiveClock } from '../kit/server-clock';
 import type { ChatBoard, ChatBoardProps } from '../kit/chat-board';
 import { applyTheme, type DisplayMode, type Host, type HostContext } from './host';

@@ -1,5 +1,5 @@
 import { EventText } from '../../../web/components/event-text';
-import { plainCommands } from '../../../web/lib/plain-words';
+import { plainCommands } from '../../../web/kit/in-words';
 import type { Look, Detour } from '../../../web/lib/use-look';
 import { Sign } from './move-list';
 import {

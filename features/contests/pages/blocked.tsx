@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { OwnPlayer } from '../../../web/lib/panels';
-import { playerAddress } from '../../../web/lib/player-words';
+import { playerAddress } from '../../../web/lib/identity';
 import { readBlocks, unblockPlayer, type BlockedPlayer } from './contest-api';
 import './contests.css';
 

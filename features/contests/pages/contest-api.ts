@@ -14,11 +14,11 @@ import type {
 } from '../api';
 import {
   asPlayer,
+  type Failure,
+  type Reply,
   send as sendAny,
   withAccess,
   withQuery,
-  type Failure,
-  type Reply,
 } from '../../../web/lib/api';
 import type { FailureWords } from '../../../web/lib/failure-words';
 import type { Identity } from '../../../web/lib/identity';

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Identity } from '../../../web/lib/identity';
-import { playerAddress } from '../../../web/lib/player-words';
+import { type Identity, playerAddress } from '../../../web/lib/identity';
 import { blockPlayer, declineMatch, type Invitation } from './contest-api';
 import { counted, matchAddress, timeWords } from './contest-words';
 

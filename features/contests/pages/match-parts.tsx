@@ -2,8 +2,7 @@ import { useState } from 'preact/hooks';
 import { pointsText } from '../../../core/arena/run-words';
 import { Confirm } from '../../../web/components/confirm';
 import { CopyButton } from '../../../web/components/copy-button';
-import type { Identity } from '../../../web/lib/identity';
-import { playerAddress } from '../../../web/lib/player-words';
+import { type Identity, playerAddress } from '../../../web/lib/identity';
 import { declineMatch, endMatch, joinMatch, type Match } from './contest-api';
 import { counted, gameAddress, resultWords } from './contest-words';
 

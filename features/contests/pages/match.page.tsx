@@ -1,8 +1,7 @@
 import { render } from 'preact';
 import { ok } from '../../../core/engine/result';
 import { PlayersNav } from '../../../web/components/players-nav';
-import { SiteFooter } from '../../../web/components/site-footer';
-import { SiteHeader } from '../../../web/components/site-header';
+import { SiteFooter, SiteHeader } from '../../../web/components/site-frame';
 import { readMatch, type ContestRequest, type Match } from './contest-api';
 import { clockWords, spanWords, STATUS_WORDS, tournamentAddress } from './contest-words';
 import { MatchActions, MatchGames, Score, Seeds } from './match-parts';

@@ -1,5 +1,5 @@
 import { pointsText } from '../../../core/arena/run-words';
-import { playerAddress } from '../../../web/lib/player-words';
+import { playerAddress } from '../../../web/lib/identity';
 import type { Encounter, Tournament } from './contest-api';
 import { gameAddress, matchAddress, timeWords } from './contest-words';
 

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../core/engine/result';
-import { isOutage, type Failure } from '../../../web/lib/api';
+import { type Failure, isOutage } from '../../../web/lib/api';
 import { postSeek, readSeek, withdrawSeek, type Own, type Seek, type SeekRequest } from './contest-api';
 
 /** How long the server waits for an opponent (s); the question renews the seek. */

@@ -1,5 +1,6 @@
 import { pointsText } from '../../../core/arena/run-words';
-import { KIND_WORDS as PLAYER_KINDS, playerAddress } from '../../../web/lib/player-words';
+import { KIND_WORDS as PLAYER_KINDS } from '../../../web/kit/in-words';
+import { playerAddress } from '../../../web/lib/identity';
 import type { Tournament } from './contest-api';
 
 interface StandingsProps {

@@ -1,5 +1,5 @@
 import { randomHex } from '../../../web/kit/random-hex';
-import { SessionApi, type Failure } from '../../../web/lib/api';
+import { type Failure, SessionApi } from '../../../web/lib/api';
 import type { Identity } from '../../../web/lib/identity';
 import { keepSeat, keptSeatsIn } from '../../../web/lib/seats';
 import { readJson, store } from '../../../web/lib/storage';

@@ -1,8 +1,7 @@
 import { render } from 'preact';
 import { pointsText } from '../../../core/arena/run-words';
 import { PlayersNav } from '../../../web/components/players-nav';
-import { SiteFooter } from '../../../web/components/site-footer';
-import { SiteHeader } from '../../../web/components/site-header';
+import { SiteFooter, SiteHeader } from '../../../web/components/site-frame';
 import { readTournament, type ContestRequest, type Tournament } from './contest-api';
 import { clockWords, counted, KIND_WORDS, spanWords, STATUS_WORDS, timeWords } from './contest-words';
 import { NextGames } from './next-games';
@@ -12,7 +11,7 @@ import { TournamentActions } from './tournament-actions';
 import { useFollowed } from './use-followed';
 import { ok } from '../../../core/engine/result';
 import type { Reply } from '../../../web/lib/api';
-import { playerAddress } from '../../../web/lib/player-words';
+import { playerAddress } from '../../../web/lib/identity';
 import { useIdentity } from '../../../web/lib/use-identity';
 import '../../../web/styles/base.css';
 import '../../../web/styles/ratings.css';

@@ -1,8 +1,7 @@
 import { render } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { PlayersNav } from '../../../web/components/players-nav';
-import { SiteFooter } from '../../../web/components/site-footer';
-import { SiteHeader } from '../../../web/components/site-header';
+import { SiteFooter, SiteHeader } from '../../../web/components/site-frame';
 import { ChallengeForm } from './challenge-form';
 import { listTournaments, type TournamentHead } from './contest-api';
 import { counted, KIND_WORDS, STATUS_WORDS, timeWords, tournamentAddress } from './contest-words';
@@ -10,7 +9,7 @@ import { CreateForm } from './create-form';
 import { useAsking } from './use-asking';
 import { useGames } from './use-games';
 import type { CatalogGame } from '../../../web/lib/api';
-import { dateWords } from '../../../web/lib/player-words';
+import { dateWords } from '../../../web/kit/in-words';
 import { useIdentity } from '../../../web/lib/use-identity';
 import '../../../web/styles/base.css';
 import '../../../web/styles/ratings.css';

@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Confirm } from '../../../web/components/confirm';
-import type { Reply } from '../../../web/lib/api';
-import { saveFile } from '../../../web/lib/download';
-import { forgetIdentity, keepIdentity, type Identity } from '../../../web/lib/identity';
+import { type Reply, saveFile } from '../../../web/lib/api';
+import { forgetIdentity, type Identity, keepIdentity, playerAddress } from '../../../web/lib/identity';
 import { exportPlayer, removePlayer, rotateKey } from './player-api';
-import { playerAddress } from '../../../web/lib/player-words';
 
 interface KnownPlayerProps {
   readonly identity: Identity;

@@ -1,14 +1,14 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { PlayersNav } from '../../../web/components/players-nav';
-import { SiteFooter } from '../../../web/components/site-footer';
-import { SiteHeader } from '../../../web/components/site-header';
+import { SiteFooter, SiteHeader } from '../../../web/components/site-frame';
 import { catalog, type CatalogGame } from '../../../web/lib/api';
 import { TableHead } from '../../../web/kit/table-head';
 import { panels } from '../../../web/lib/panels';
+import { playerAddress } from '../../../web/lib/identity';
 import { useIdentity } from '../../../web/lib/use-identity';
 import { leaderboard, type LeaderboardAnswer, type Pool } from './player-api';
-import { KIND_WORDS, playerAddress } from '../../../web/lib/player-words';
+import { KIND_WORDS } from '../../../web/kit/in-words';
 import { leaderboardAddress, POOL_WORDS, POOLS, ratingWords, resultsWords } from './words';
 import { canBeRated } from '../../../web/lobby/start-form';
 import '../../../web/styles/base.css';

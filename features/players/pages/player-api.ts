@@ -5,7 +5,7 @@ import type {
   PlayerKeyAnswer,
   RemovedPlayerAnswer,
 } from '../../api-types';
-import { asPlayer, send, withAccess, withQuery, type Reply } from '../../../web/lib/api';
+import { asPlayer, type Reply, send, withAccess, withQuery } from '../../../web/lib/api';
 import type { Identity } from '../../../web/lib/identity';
 
 export type { LeaderboardAnswer };

@@ -6,11 +6,11 @@ import { whole } from '../../../web/charts/numbers';
 import { RatingCourse } from './rating-course';
 import { Parts } from '../../../web/components/parts';
 import { PlayersNav } from '../../../web/components/players-nav';
-import { SiteFooter } from '../../../web/components/site-footer';
-import { SiteHeader } from '../../../web/components/site-header';
+import { SiteFooter, SiteHeader } from '../../../web/components/site-frame';
 import { gamePanels, panels } from '../../../web/lib/panels';
+import { playerAddress } from '../../../web/lib/identity';
 import { useIdentity } from '../../../web/lib/use-identity';
-import { dateWords, KIND_WORDS, playerAddress } from '../../../web/lib/player-words';
+import { dateWords, KIND_WORDS } from '../../../web/kit/in-words';
 import {
   changeWords,
   leaderboardAddress,

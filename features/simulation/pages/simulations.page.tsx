@@ -1,8 +1,7 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { SimulationFigures } from './simulation-figures';
-import { SiteFooter } from '../../../web/components/site-footer';
-import { SiteHeader } from '../../../web/components/site-header';
+import { SiteFooter, SiteHeader } from '../../../web/components/site-frame';
 import { whole } from '../../../web/charts/numbers';
 import { catalog, type CatalogGame } from '../../../web/lib/api';
 import { LineupForm, type Where } from './lineup-form';

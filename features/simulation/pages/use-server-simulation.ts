@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SimulationAnswer } from '../api';
 import { botLabels, type Figures } from '../../../core/simulation/figures';
-import { isOutage, send, withAccess, type Failure, type Reply } from '../../../web/lib/api';
+import { type Failure, isOutage, type Reply, send, withAccess } from '../../../web/lib/api';
 import { keptAccessKey } from '../../../web/lib/storage';
 import type { Simulation, SimulationRequest } from './use-simulation';
 

@@ -1,10 +1,9 @@
 import { useRef } from 'preact/hooks';
-import { FlyingChips } from '../../../web/kit/flying-chips';
 import { CardRow, PlayingCard } from '../../../web/kit/playing-card';
 import { nameOf } from '../../../web/kit/player-plate';
 import { useScenes } from '../../../web/kit/use-scenes';
 import { useSkip } from '../../../web/kit/use-keys';
-import { ChipPile } from '../../../web/kit/wager';
+import { ChipPile, FlyingChips } from '../../../web/kit/chips';
 import type { Card } from '../../../core/engine/playing-cards';
 import { wagered } from '../rules/actions';
 import { type BlackjackView, type ShownCard } from '../rules/shapes';

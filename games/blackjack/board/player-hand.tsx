@@ -1,5 +1,5 @@
 import { CardRow } from '../../../web/kit/playing-card';
-import { Wager } from '../../../web/kit/wager';
+import { Wager } from '../../../web/kit/chips';
 import { countOf } from '../rules/hand';
 import { payOf } from '../rules/money';
 import type { Hand, HandResult } from '../rules/shapes';

@@ -1,4 +1,4 @@
-import type { Flight } from '../../../web/kit/flying-chips';
+import type { Flight } from '../../../web/kit/chips';
 import type { Scene } from '../../../web/kit/use-scenes';
 import { wagered } from '../rules/actions';
 import { payOf } from '../rules/money';

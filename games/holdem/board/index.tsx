@@ -1,11 +1,10 @@
 import { useRef } from 'preact/hooks';
 import type { Card } from '../../../core/engine/playing-cards';
-import { FlyingChips } from '../../../web/kit/flying-chips';
 import { CardRow } from '../../../web/kit/playing-card';
 import { nameOf } from '../../../web/kit/player-plate';
 import { useScenes } from '../../../web/kit/use-scenes';
 import { useSkip } from '../../../web/kit/use-keys';
-import { Wager } from '../../../web/kit/wager';
+import { FlyingChips, Wager } from '../../../web/kit/chips';
 import { of, totalPot } from '../rules/betting';
 import type { HoldemView } from '../rules/shapes';
 import type { BoardProps } from '../../../web/kit/board';

@@ -1,6 +1,6 @@
 import type { Card } from '../../../core/engine/playing-cards';
 import { CardRow } from '../../../web/kit/playing-card';
-import { Wager } from '../../../web/kit/wager';
+import { Wager } from '../../../web/kit/chips';
 import { of } from '../rules/betting';
 import type { Action, HoldemView } from '../rules/shapes';
 import { handName, shortName } from './best-cards';

@@ -1,4 +1,4 @@
-import type { Flight } from '../../../web/kit/flying-chips';
+import type { Flight } from '../../../web/kit/chips';
 import type { Scene } from '../../../web/kit/use-scenes';
 import { bySeat, gather, of, otherSeat, put, returnUnmatchable, toCall, totalPot } from '../rules/betting';
 import type { Action, BySeat, HoldemView, UncalledBet } from '../rules/shapes';

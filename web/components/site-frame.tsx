@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { mainPages } from '../lib/panels';
-import './site-header.css';
+import { footerPages, mainPages } from '../lib/panels';
 
 export const SiteHeader = ({ children }: { readonly children?: ComponentChildren }) => (
   <header class="site">
@@ -21,4 +20,24 @@ export const SiteHeader = ({ children }: { readonly children?: ComponentChildren
     </nav>
     {children}
   </header>
+);
+
+/** What the site has beside its games. */
+export const SiteFooter = () => (
+  <footer class="site-footer">
+    <nav aria-label="About">
+      <a href="/rules">Rules</a>
+      {mainPages.map(({ to, words }) => (
+        <a key={to} href={to}>
+          {words}
+        </a>
+      ))}
+      {footerPages.map(({ to, name }) => (
+        <a key={to} href={to}>
+          {name}
+        </a>
+      ))}
+      <a href="/api/docs">For programs: the API</a>
+    </nav>
+  </footer>
 );
