@@ -7,7 +7,7 @@ import { ContestGames } from './contest-games';
 import type { RecordNews, Subscriber } from '../../core/table/facts';
 import { InvitationBook } from './invitations/invitation-book';
 import { Invitations } from './own/own-lists';
-import { Makers, type ContestStand, type MadeContest } from './makers';
+import { type ContestStand, type MadeContest, Makers } from './makers';
 import { Matches } from './matches/matches';
 import { SeekGames } from './seeks/seek-games';
 import { Passes } from './slices';
@@ -146,4 +146,14 @@ async function standOf(
       : (await tournaments.find(id))?.tournament.status;
   if (status === undefined) return 'missing';
   return status === 'ended' || status === 'expired' ? 'over' : 'open';
+}
+
+declare module '../../core/ports/records' {
+  /** What contests store. */
+  interface RecordTables {
+    readonly invitations: true;
+    readonly matches: true;
+    readonly tournaments: true;
+    readonly seeks: true;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Kernel, RunningFeature } from '../../core/table';
-import { contestEndings, createContests, type Contests } from './contests';
+import { contestEndings, type Contests, createContests } from './contests';
 import { isSeedFree } from './matches/matches';
 import { contestExport } from './own/export';
 

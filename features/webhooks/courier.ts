@@ -1,6 +1,6 @@
 import { KeyedSemaphore, withinTime } from '../../core/async';
 import type { Seat } from '../../core/engine';
-import type {} from './counters';
+
 import type { Kernel } from '../../core/table';
 import { accessOfHash } from '../../core/session';
 import { eventFor } from './events';

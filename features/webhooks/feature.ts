@@ -1,11 +1,9 @@
 import { defineFeature, type Kernel } from '../../core/table';
-import { counters } from './counters';
-import { errorCodes } from './errors';
+import { counters, errorCodes, settings } from './declarations';
 import { operations, tags } from './operations';
 import { startWith } from './running';
 import { webhookInfo } from './schemas';
 import type { WebhookSender } from './sender';
-import { settings } from './settings';
 
 /** Messages to a server of the player's own: its turn has come, or the game is over. `given`: what sends them; by default they go over HTTPS. */
 export const webhooksBy = (given?: WebhookSender) =>

@@ -13,7 +13,7 @@ import type {
   WebhooksAnswer,
 } from './api';
 import { RECHECK_MS, type WebhookCourier } from './courier';
-import { webhookNotFound } from './errors';
+import { webhookNotFound } from './declarations';
 import { standingEvent } from './events';
 import { readWebhooks, type StoredWebhooks } from './records';
 import { isActive, nextAttemptAt, pendingEvents } from './schedule';

@@ -3,7 +3,7 @@ import { WebhookCourier } from './courier';
 import { deletionEvent, eventOf } from './events';
 import type { WebhookService } from './requests';
 import { HttpsWebhookSender, type WebhookSender } from './sender';
-import type { Settings } from './settings';
+import type { Settings } from './declarations';
 
 export function startWith(kernel: Kernel, given: WebhookSender | undefined): RunningFeature<WebhookService> {
   const { WEBHOOK_ALLOWED_HOSTS: allowedHosts = [] } = (kernel.deps.settings ?? {}) as Partial<Settings>;

@@ -1,7 +1,7 @@
 import { MOVE_TOOL } from '../../../core/arena/prompt';
 import type { ModelConfig } from '../config';
 import { readMessage } from './completion';
-import { endpointError, EndpointFailure, fetchAnswer, type Endpoint } from './endpoint';
+import { type Endpoint, endpointError, EndpointFailure, fetchAnswer } from './endpoint';
 import { MOVE_PARAMETERS, MOVE_TOOL_TEXT } from './openai';
 
 /** The API demands a limit. */

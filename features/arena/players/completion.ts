@@ -1,6 +1,5 @@
 import type { TokenCount } from '../../../core/arena/game-record';
-import { errorWithin, EndpointFailure, type Completion } from './endpoint';
-import { fieldsOf, listOf, textOf } from './json-values';
+import { type Completion, EndpointFailure, errorWithin, fieldsOf, listOf, textOf } from './endpoint';
 
 /*
  * Reads what endpoints answer. The SDKs declare one shape and check none of it, and servers that are called compatible send others: each field is

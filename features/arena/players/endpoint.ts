@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TimeLimitError, withinTime } from '../../../core/async';
 import type { PromptMessage } from '../../../core/arena/call-record';
 import type { TokenCount } from '../../../core/arena/game-record';
-import { type Fields } from './json-values';
 
 /** A request to a language model. */
-export interface ModelRequest {
+interface ModelRequest {
   readonly system: string;
   readonly messages: readonly PromptMessage[];
 }
@@ -18,7 +17,7 @@ export interface Completion {
 }
 
 /** What a request failed with. */
-export type EndpointError =
+type EndpointError =
   /** The endpoint asks to wait. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number | null; readonly message: string }
   /** It could not be reached, broke off or failed inside. */
@@ -182,7 +181,7 @@ export function endpointError(error: unknown): EndpointError {
 }
 
 /** The wait that an endpoint asks for (ms): `Retry-After` in seconds or as a date, or `retry-after-ms`. */
-export function retryAfter(headers: Headers, now = Date.now()): number | null {
+function retryAfter(headers: Headers, now = Date.now()): number | null {
   const ms = Number(headers.get('retry-after-ms') ?? Number.NaN);
   if (ms >= 0) return ms;
   const text = headers.get('retry-after');
@@ -265,3 +264,17 @@ export class LateError extends Error {
     super(`No answer within ${limitMs / 1000} seconds.`);
   }
 }
+
+/** The fields of an object whose shape nobody has checked. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of an object; none of anything else. */
+export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});
+
+/** A list as it is; anything else as a list of one, nothing as an empty list. */
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+
+/** A text as it is; anything else as JSON, nothing as an empty text. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);

@@ -2,7 +2,7 @@ import type { Exchange, PromptMessage } from '../../../core/arena/call-record';
 import type { TokenCount } from '../../../core/arena/game-record';
 import { gamePrompt, keptTurns, refusalText, turnText, type Turn } from '../../../core/arena/prompt';
 import type { ModelConfig } from '../config';
-import { EndpointFailure, LateError, PacedEndpoint, type Endpoint } from './endpoint';
+import { type Endpoint, EndpointFailure, LateError, PacedEndpoint } from './endpoint';
 import { PlayerFault, type ArenaPlayer, type PlayerSurroundings, type SeatedPlayer } from './player';
 
 /** What was said in a turn of a game, in all its attempts. */

@@ -1,7 +1,7 @@
 import { MOVE_TOOL } from '../../../core/arena/prompt';
 import type { ModelConfig } from '../config';
 import { readChatCompletion } from './completion';
-import { endpointError, EndpointFailure, fetchAnswer, type Endpoint } from './endpoint';
+import { type Endpoint, endpointError, EndpointFailure, fetchAnswer } from './endpoint';
 
 /** The parameters of the tool by which a model moves, as a JSON Schema. */
 export const MOVE_PARAMETERS = {

@@ -1,9 +1,9 @@
 import {
-  tournamentCrossTable,
-  tournamentStandings,
   type Entrant,
   type Fixture,
   type FixturePlace,
+  tournamentCrossTable,
+  tournamentStandings,
 } from './tournament';
 import type { AnyGame } from '../../../core/engine';
 import type { TournamentAnswer, TournamentsAnswer } from '../api';

@@ -1,5 +1,5 @@
 import { createRandom, type RandomStream } from '../../../core/engine';
-import { bracketOf, meetingsOf } from './knockout';
+import { bracketOf, meetingsOf } from './tournament';
 import { canPairAll } from './matching';
 import { nextSwissRound, type SwissPlayer, type SwissRound } from './swiss';
 

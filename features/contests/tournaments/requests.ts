@@ -1,16 +1,16 @@
 import { botPlayerOf, newRating, shownRating } from '../../../core/arena';
 import {
-  createTournament as newTournament,
   endTournament,
-  joinTournament as withPlayer,
+  type Entrant,
+  type FixturePlace,
   leaveTournament,
   meetingsOfAll,
+  createTournament as newTournament,
   pauseTournament,
   resumeTournament,
   startTournament,
-  type Entrant,
-  type FixturePlace,
   type Tournament,
+  joinTournament as withPlayer,
 } from './tournament';
 import { yieldToOthers } from '../../../core/async';
 import { errors, fail, ok, type GameError, type Result } from '../../../core/engine';

@@ -1,4 +1,4 @@
-import { closeRound, noteResult, startTournament, type FixturePlace, type Tournament } from './tournament';
+import { closeRound, type FixturePlace, noteResult, startTournament, type Tournament } from './tournament';
 import { encounterOf } from '../matches/match';
 import { sha256Hex } from '../../../core/engine';
 import type { RecordPlace } from '../../../core/ports/records';

@@ -8,10 +8,10 @@ import {
   pauseTournament,
   resumeTournament,
   startTournament,
-  tournamentCrossTable,
-  tournamentStandings,
   type Tournament,
+  tournamentCrossTable,
   type TournamentKind,
+  tournamentStandings,
 } from './tournament';
 
 function valueOf<Value>(result: Result<Value>): Value {

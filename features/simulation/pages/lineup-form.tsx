@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { whole } from '../../../web/charts/numbers';
 import type { CatalogGame } from '../../../web/lib/api';
-import { choicesOf, type Choice } from '../../../web/lib/bot-choices';
-import { playerCounts, seatedBots } from './players';
+import { type Choice, choicesOf } from '../../../web/lib/bot-choices';
 import { MOST_ON_SERVER } from './use-server-simulation';
 import type { SimulationRequest } from './use-simulation';
+import type { LineupBot } from '../../../core/simulation/lineup';
 
 /** Where games are played. */
 export type Where = 'device' | 'server';
@@ -136,3 +136,24 @@ export function LineupForm({ games, isRunning, where, onWhere, onStart, onStop }
 /** Different bots at first: the weakest but one plays the weakest. */
 const usualAt = (choices: readonly Choice[], seat: number): number =>
   Math.max(0, Math.min(choices.length - 1, 1 - seat));
+
+/** The ids of the games that the pages are built with (vite.config.mjs). */
+declare const OUR_GAMES: readonly string[];
+
+/** Games that a browser can play by itself: in real time they wait for time to pass. */
+export const canSimulate = ({ traits, game }: CatalogGame): boolean =>
+  traits.dynamics !== 'real-time' && OUR_GAMES.includes(game);
+
+/** For how many players a game can be played by bots of choice. Where one seat makes all choices, the others are the game's. */
+const playerCounts = ({ seats, soloSeat }: CatalogGame): readonly number[] =>
+  soloSeat === undefined
+    ? Array.from({ length: seats.max - seats.min + 1 }, (_, more) => seats.min + more)
+    : [1];
+
+/** The bots in the seats, with those that the game puts into the others. */
+function seatedBots(game: CatalogGame, chosen: readonly LineupBot[]): readonly LineupBot[] {
+  const { soloSeat, seats, defaultBot } = game;
+  const [solo] = chosen;
+  if (soloSeat === undefined || !solo) return chosen;
+  return Array.from({ length: seats.min }, (_, seat) => (seat === soloSeat ? solo : { bot: defaultBot }));
+}
