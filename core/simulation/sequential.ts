@@ -51,7 +51,7 @@ const HIGHEST_STAKE = 0.75;
  *
  * The evidence against "the mean is at most m" is what a bettor has made of 1 who stakes a part λ ≥ 0 on each result x: the product of 1 + λ (x − m). If the
  * claim is true nobody expects to win, and by Ville's inequality the product ever reaches 1/α with a probability of at most α. λ is chosen before a batch, from
- * the results so far, close to the value with the fastest growth. Tests of chess programs use the generalized likelihood ratio of the same counts of pairs
+ * the results so far, close to the value with the fastest growth. Tests of programs for two-player games use the generalized likelihood ratio of the same counts of pairs
  * (GSPRT), which is this product for the λ that is best in hindsight; because that λ is known too late, its error is bounded only for many games.
  *
  * Sources: A. Wald, "Sequential Tests of Statistical Hypotheses" (1945); I. Waudby-Smith, A. Ramdas, "Estimating means of bounded random variables by betting"
