@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
+import { exampleGame } from './openapi-examples';
 
 /** Remote MCP: which tools a caller wants, and the messages. */
 
 export const mcpQuery = lazy(() =>
   z.strictObject({
     toolsets: z.string().max(200).optional().meta({
-      description: 'Which tools, e.g. `core,chess`, or `all`. Default: core.',
+      description: `Which tools, e.g. \`core,${exampleGame('forTwo')}\`, or \`all\`. Default: core.`,
     }),
     tools: z.string().max(1000).optional().meta({
       description: 'Offers only these tools, e.g. `game_observe,game_wait`.',
