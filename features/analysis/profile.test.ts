@@ -39,8 +39,8 @@ async function ratedGame(table: Bench, first: NewPlayer, second: NewPlayer): Pro
   return session;
 }
 
-describeTables('a rated game that goes on', (table) => {
-  it('is not analysed, though only a bot plays against', async () => {
+describeTables('rated games', (table) => {
+  it('are not analysed while they go on, though only a bot plays against', async () => {
     const seats = [{ kind: 'me' }, { kind: 'bot' }] as const;
     const wanted = { game: 'tic-tac-toe', rated: true, seats: [...seats] };
     const game = await table.create(wanted, as(await register(table)));
@@ -48,10 +48,8 @@ describeTables('a rated game that goes on', (table) => {
     const asked = { token: game.token, body: { session: game.session } };
     expect((await table.send('analyse', asked)).status).toBe(409);
   });
-});
 
-describeTables('the profile of a player', (table) => {
-  whereKept('shows the mean accuracy of the games that were analysed', async () => {
+  whereKept('that were analysed have their mean accuracy in the profile of a player', async () => {
     const [ada, bob] = [await register(table), await register(table)];
     const sessions = [await ratedGame(table, ada, bob), await ratedGame(table, bob, ada)];
     await ratedGame(table, ada, bob);
