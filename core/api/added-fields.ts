@@ -17,14 +17,14 @@ export interface AddedFields {
 
 export const NO_FIELDS: AddedFields = { answer: {}, position: {}, named: {} };
 
-/** Which schemas of the API have the fields of games, and after which field of their own. */
+/** The API schemas that get the fields of games, and the field after which these are inserted. */
 const PLACES = {
   answer: { schemas: ['Answer', 'SeatedAnswer', 'Refusal'], after: 'observation' },
   position: { schemas: ['SessionInfo', 'SessionAnswer'], after: 'state' },
 } as const;
 const PARTS = ['answer', 'position'] as const;
 
-/** Collects the fields that games declare. A field that several games declare is any of theirs. */
+/** Collects the fields that games declare. If several games declare a field, its schema is the union of theirs. */
 export function addedFields(games: readonly AnyGame[]): AddedFields {
   const named: Record<string, Json> = {};
   const fields: Record<(typeof PARTS)[number], Record<string, Json>> = { answer: {}, position: {} };
@@ -51,7 +51,7 @@ export function addedFields(games: readonly AnyGame[]): AddedFields {
   return { ...fields, named };
 }
 
-/** The schemas of the API with what games add. A name that the API has already stays its own. */
+/** The API schemas with the fields of games. A name that the API already uses keeps its schema. */
 export function withAddedFields(
   schemas: ReadonlyMap<string, Json>,
   added: AddedFields,

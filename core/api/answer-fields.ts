@@ -6,7 +6,7 @@ import { exampleGame } from './openapi-examples';
 
 type SchemasOf<T> = { [Name in keyof T]-?: z.ZodExactOptional<z.ZodType<T[Name]>> };
 
-/** The fields that games add, in types alone: the OpenAPI document has them from the games (`addedFields`). */
+/** The fields that games add, as types only: the OpenAPI document gets them from the games (`addedFields`). */
 export const addedBy = <T>(): SchemasOf<T> => ({}) as SchemasOf<T>;
 
 /** The answer is no error. */
@@ -70,7 +70,7 @@ export const seedHashField = lazy(() =>
 export const timeField = (description: string) =>
   z.string().meta({ description: `${description} ISO 8601, UTC.` });
 
-/** From the lowest to the highest of something, and what is usual. */
+/** A range from lowest to highest, with the usual value. */
 export const range = lazy(() =>
   z
     .object({

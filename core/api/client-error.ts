@@ -2,8 +2,8 @@ import type { GameError } from '../engine/errors';
 import type { Answer, ApiError, Reply } from './game-api';
 
 /**
- * Why there is no answer. `code`, `suggestion` and `details` are those of the server; of the client's own are the codes `NOT_REACHED`,
- * `OUTCOME_UNKNOWN`, `TIMEOUT` and `ABORTED`.
+ * Why there is no answer. `code`, `suggestion` and `details` come from the server, except the client's own codes `NOT_REACHED`, `OUTCOME_UNKNOWN`, `TIMEOUT`
+ * and `ABORTED`.
  */
 export class ClientError extends Error {
   override readonly name = 'ClientError';
@@ -11,7 +11,7 @@ export class ClientError extends Error {
   readonly code: string;
   readonly suggestion: string | undefined;
   readonly details: GameError['details'];
-  /** How the game stands for the caller, if the request was about a running one. */
+  /** The current game as the caller sees it, if the request was about a running one. */
   readonly current: Answer | undefined;
 
   constructor({ reason: error, current }: ApiError) {

@@ -16,7 +16,7 @@ import * as sessions from './session-schemas';
 /** Schemas by the name that they have in the OpenAPI document. */
 export type NamedSchemas = Readonly<Record<string, () => z.ZodType>>;
 
-/** Schemas that have a name of their own. What operations take and answer is named after them unless it is here. */
+/** Schemas with names of their own. All other bodies and answers are named after their operation. */
 const NAMED: NamedSchemas = {
   Answer: answers.answer,
   KeptDecision: answers.keptDecision,
@@ -100,15 +100,14 @@ const SCHEMAS = '#/components/schemas/';
 export interface OperationSchemas {
   /** A reference to the body or the answer of an operation. */
   refer(schema: z.ZodType, io: Direction): Json;
-  /** An object of parameters. What it refers to is of the document, it is not itself. */
+  /** An object of parameters. It is not a component itself, but the schemas that it refers to are. */
   parameters(schema: z.ZodType): Json;
   /** The schemas that were referred to, by name. */
   referred(): Readonly<Record<string, Json>>;
 }
 
 /**
- * The schemas of the operations, with what games add to them; none of them is in the document until it is referred to. `named`: those that
- * features name.
+ * The schemas of the operations, with the fields of games. A schema enters the document only when something refers to it. `named`: schemas that features name.
  */
 export function operationSchemas(
   operations: readonly Operation[],
@@ -162,7 +161,7 @@ export function operationSchemas(
   };
 }
 
-/** The names of all schemas that operations are described with. */
+/** The names of all schemas that describe operations. */
 function schemaNames(operations: readonly Operation[], named: NamedSchemas): ReadonlyMap<z.ZodType, string> {
   const names = new Map<z.ZodType, string>();
   const add = (schema: z.ZodType | undefined, name: string): void => {
@@ -187,7 +186,7 @@ const referencesIn = (schema: Json): readonly string[] =>
     ([, name = '']) => name,
   );
 
-/** Which value of the discriminator stands for which of the schemas that a union is of. */
+/** Maps each value of the discriminator to its schema of the union. */
 function withMapping(schema: Json, read: (name: string) => Json): Json {
   const { discriminator, oneOf } = schema as {
     readonly discriminator?: { readonly propertyName: string };

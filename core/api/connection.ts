@@ -1,6 +1,6 @@
 import type { GameError } from '../engine/errors';
 
-/** What the client itself finds, without an answer of the server. Programs switch on `code`. */
+/** Errors that the client finds without an answer from the server. Programs switch on `code`. */
 export const connectionErrors = {
   /** A part of a path that no URL can hold. */
   cannotBeSent: (name: string, text: string): GameError => ({
@@ -16,14 +16,14 @@ export const connectionErrors = {
     message: `The game server at ${url} cannot be reached`,
     suggestion: 'Check that it runs and that the URL is right, then try again.',
   }),
-  /** Of a request that changes something: it may have been carried out, or not. */
+  /** For a request that changes something: the server may have carried it out or not. */
   outcomeUnknown: (url: string): GameError => ({
     kind: 'timeout',
     code: 'OUTCOME_UNKNOWN',
     message: `${url} gave no answer: the request may have been carried out, or not`,
     suggestion: 'Read the state of the game before you send it again.',
   }),
-  /** Of a request that changes nothing. */
+  /** For a request that changes nothing. */
   timeout: (url: string): GameError => ({
     kind: 'timeout',
     code: 'TIMEOUT',
@@ -37,7 +37,7 @@ export const connectionErrors = {
   }),
 } as const;
 
-/** By the names that runtimes give to a connection that was never made, in `code` of the error or of its cause. */
+/** The codes that runtimes use for a connection that was never made, in the error or its cause. */
 const NEVER_CONNECTED = new Set([
   // Node
   'ECONNREFUSED',
@@ -52,10 +52,10 @@ const NEVER_CONNECTED = new Set([
   'FailedToOpenSocket',
 ]);
 
-/** Deno names it in the text alone, Node what the Fetch standard forbids. */
+/** Texts for the same: Deno has no code, and neither has Node for a request that the Fetch standard forbids. */
 const NEVER_CONNECTED_TEXT = /client error \(Connect\)|dns error|bad port|are blocked/;
 
-/** Whether a failed `fetch` surely sent nothing. Browsers do not tell why a request failed: there it is never sure. */
+/** Whether a failed `fetch` certainly sent nothing. Browsers do not say why a request failed, so there it is never certain. */
 export function isNeverConnected(thrown: unknown): boolean {
   if (typeof thrown !== 'object' || thrown === null) return false;
   const { code, message, cause } = thrown as Readonly<Record<'code' | 'message' | 'cause', unknown>>;

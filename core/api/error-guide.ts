@@ -2,11 +2,11 @@ import { ERROR_CODES, ERROR_KINDS, type ErrorCode, type ErrorCodeEntry } from '.
 import { inPlace } from './placement';
 import { problemType } from './problem';
 
-/** What a developer reads about a code of an error. */
+/** What developers read about an error code. */
 interface ErrorGuide {
-  /** Why it comes about, in Markdown: the usual reasons, the most frequent first. */
+  /** Why it occurs, in Markdown: the usual reasons, the most frequent first. */
   readonly why: readonly string[];
-  /** What to do, in Markdown: a program first, a person where one has to decide. */
+  /** What to do, in Markdown: first for a program, then for a person if a person must decide. */
   readonly remedy: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface FeatureErrorCode extends ErrorCodeEntry, ErrorGuide {
   readonly after: readonly string[];
 }
 
-/** Everything known of the codes of a server's errors, by code, in the order of their statuses. */
+/** The guides to all error codes of a server, by code, ordered by status. */
 export type ErrorCatalogue = ReadonlyMap<string, ErrorCodeEntry & ErrorGuide>;
 
 /** One table for all codes of the kernel: a code without an entry does not compile. */

@@ -6,7 +6,7 @@ import { jsonObject } from './fields';
 
 /** Shapes of errors: what was wrong, and what to do about it. */
 
-/** What a caller can do about an error, for programs (`NextStep`), one kind of step after the other. */
+/** What a caller can do about an error, for programs (`NextStep`). */
 export const plainStep = lazy(() =>
   z.object({ do: z.enum(PLAIN_STEPS).meta({ description: 'What to do.' }) }),
 );
@@ -99,7 +99,7 @@ export const validateAnswer = lazy(() =>
   }),
 );
 
-/** RFC 9457 problem details and the platform's error object at once; a refused move also shows how the game stands. */
+/** RFC 9457 problem details together with the platform's error object; a refused move also shows the current game. */
 export const problem = lazy(() =>
   z.looseObject({
     type: z
@@ -117,12 +117,12 @@ export const problem = lazy(() =>
   }),
 );
 
-/** The part of an answer that a refused request carries: how the game stands, and what may be done. */
+/** The part of an answer that a refused request carries: the current game and the legal moves. */
 export const standing = lazy(() =>
   z.object(answer().omit({ success: true, message: true, events: true }).partial().shape),
 );
 
-/** The problem of a move or an action that was refused, with how the game stands, where the caller may know. */
+/** The problem of a refused move or action, with the current game if the caller may see it. */
 export const refusal = lazy(() =>
   problem()
     .extend(standing().shape)

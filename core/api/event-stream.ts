@@ -3,12 +3,12 @@ import { send, type HttpClientOptions } from './http-request';
 import { fail, ok } from '../engine/result';
 import type { StreamRequest, WatchMessage } from './watch';
 
-/** The server says something every 15 seconds, if only that there is nothing new: after three silences the connection is dead (ms). */
+/** The server sends at least a comment every 15 seconds: after three missed ones the connection counts as dead (ms). */
 const LONGEST_SILENCE_MS = 45_000;
 
 const NO_CONTENT = 204;
 
-/** Opens the stream of a session's events, as lines of JSON. Null: the caller knows everything, and no more will come. */
+/** Opens the stream of a session's events, as lines of JSON. Null: the caller has everything, and there will be no more. */
 export async function openEventStream(
   options: HttpClientOptions,
   { session, since, caller, signal }: StreamRequest,
@@ -30,7 +30,7 @@ export async function openEventStream(
   return ok(status === NO_CONTENT || body === null ? null : messagesIn(body));
 }
 
-/** The messages of a stream. A connection that breaks ends it as if the server had. */
+/** The messages of a stream. A broken connection ends it just as the server does. */
 async function* messagesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<WatchMessage, void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let begun = '';
@@ -47,7 +47,7 @@ async function* messagesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Wat
   }
 }
 
-/** The next part of a stream; undefined at its end, when its connection breaks, and when nothing comes for too long. */
+/** The next part of a stream; undefined at its end, on a broken connection, and after too long a silence. */
 async function chunkOf(reader: ReadableStreamDefaultReader<string>): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<undefined>((resolve) => {

@@ -8,7 +8,7 @@ import { ENTROPY_LIMIT } from '../session/seed';
 
 z.config({ customError: schemaWords });
 
-/** 32 hex digits; a UUID's dashes and the prefixes `game-`, `g_`, `ts_` are taken off. */
+/** 32 hex digits; the dashes of a UUID and the prefixes `game-`, `g_`, `ts_` are removed. */
 export const sessionId = lazy(() =>
   z
     .string()
@@ -20,7 +20,7 @@ export const sessionId = lazy(() =>
     }),
 );
 
-/** The one form of a session id; other text comes back unchanged and is answered as unknown. */
+/** The canonical form of a session id; other text is returned unchanged, and counts as an unknown session. */
 export function normaliseSessionId(text: string): string {
   if (isSessionId(text)) return text;
   const bare = text
@@ -73,7 +73,7 @@ export const gameStart = lazy(() =>
   jsonObject().meta({ description: 'A position to start from, as the catalogue describes it.' }),
 );
 
-/** A move in JSON. The component of the same name describes it, so that the tools, which show it too, need not. */
+/** A move in JSON. The component of the same name has its description, so that the lists of tools, which include this schema, stay short. */
 export const jsonMove = lazy(() => z.record(z.string(), z.unknown()));
 
 /** A command, the number of an option, or a JSON move. */
@@ -99,7 +99,7 @@ export const positionText = lazy(() => z.string().max(MAX_POSITION_LENGTH));
 
 export const clientMoveId = lazy(() => z.string().min(1).max(64));
 
-/** How many moves to list; the total is always exact. */
+/** The number of moves to list; the total is always exact. */
 export const movesShown = lazy(() => z.union([z.literal('all'), z.coerce.number().int().min(0).max(10_000)]));
 
 /** A code of how a game ended. A further component of the same name lists the codes. */

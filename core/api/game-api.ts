@@ -8,7 +8,7 @@ import type { AnswerShape, Shape } from './operation';
 export interface Caller {
   /** A seat's, creator's or watch token. */
   readonly token?: string | undefined;
-  /** The key of a registered player, who sits down or is asked about. */
+  /** The key of the registered player who sits down, or whom the request is about. */
   readonly playerKey?: string | undefined;
   /** 16–128 characters for creating and joining, 1–128 for moves. */
   readonly idempotencyKey?: string | undefined;
@@ -16,7 +16,7 @@ export interface Caller {
   readonly origin?: string | undefined;
   /** @internal The name of the server in the request (`host:port`); unknown if the caller is in this process. */
   readonly host?: string | undefined;
-  /** Called if the request proves to be a repeat of an earlier one, whose answer it gets. */
+  /** Called if the request is a repeat of an earlier one and gets its answer. */
   readonly onRepeat?: (() => void) | undefined;
   /** Where this server is, as the caller reaches it (`https://games.example`); unknown if the caller is in this process. */
   readonly site?: string | undefined;
@@ -24,7 +24,7 @@ export interface Caller {
 
 /** The caller of an operation, and whether it still waits for the answer. */
 export interface Context extends Caller {
-  /** Aborted when the caller no longer wants the answer. It ends a wait, and a request over HTTP; what is done in this process is done. */
+  /** Aborted when the caller no longer wants the answer. It ends a wait, and a request over HTTP; work in this process is not undone. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -50,7 +50,7 @@ export type HistoryRequest = Shape<typeof schemas.historyQuery>;
 type AnyAnswer = AnswerShape<typeof schemas.answer>;
 type AnySeatedAnswer = AnswerShape<typeof schemas.seatedAnswer>;
 
-/** What is typed by game in an answer. */
+/** The parts of an answer whose types depend on the game. */
 interface GameFields<G extends GameId> {
   readonly game: G;
   readonly gameState: GameTypes[G]['gameState'];
@@ -59,13 +59,13 @@ interface GameFields<G extends GameId> {
   readonly outcome: NonNullable<AnyAnswer['outcome']> & { readonly code: GameTypes[G]['endCode'] };
 }
 
-/** An answer about the game `G`; of any game if it is none that this version knows. */
+/** An answer about the game `G`; if this version does not know `G`, an answer about any game. */
 type ForGame<A, G extends string> = G extends GameId
   ? { [Name in keyof A]: Name extends keyof GameFields<G> ? GameFields<G>[Name] : A[Name] }
   : A;
 
 /**
- * The one answer to `state`, `execute`, creating and joining, for every game. Of a known game, e.g. `Answer<'nim'>`, `gameState` (at the
+ * The common answer to `state`, `execute`, creating and joining, for every game. For a known game, e.g. `Answer<'nim'>`, `gameState` (at the
  * usual detail, after the deal), `view` and `extra` have the types of that game; it is an `Answer`, too.
  */
 export type Answer<G extends string = string> = ForGame<AnyAnswer, G>;
@@ -85,22 +85,22 @@ export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
 export type RemovedAnswer = AnswerShape<typeof schemas.removedAnswer>;
 
-/** What the chance of a game came from, once it has an outcome. */
+/** The seed of a game and its parts, shown once there is an outcome. */
 export type FairPlay = NonNullable<Answer['fairPlay']>;
-/** What the creator chose of what is otherwise left to chance. */
+/** What the creator chose instead of leaving it to chance. */
 export type CustomKind = NonNullable<Answer['custom']>[number];
 /** A seat of another player who left or fell silent, and what the caller may do about it. */
 export type GoneSeat = NonNullable<Answer['gone']>[number];
 export type AbsenceAction = GoneSeat['may'][number];
-/** A commit as viewers hear of it, over Web PubSub and in a stream of events. */
+/** A commit as sent to viewers, over Web PubSub and in a stream of events. */
 export type LiveUpdate = AnswerShape<typeof schemas.liveUpdate>;
-/** What viewers are told when a session is deleted. */
+/** The message to viewers when a session is deleted. */
 export type LiveDeletion = AnswerShape<typeof schemas.liveDeletion>;
 /** A message of a stream of events. */
 export type LiveMessage = AnswerShape<typeof schemas.liveMessage>;
 export type EventsRequest = Shape<typeof schemas.eventsQuery> & { readonly session: string };
 
-/** A call of an operation: its input, then who calls. */
+/** A call of an operation: its input, then the caller. */
 export type OperationCall<Request, Value> = (input: Request, context?: Context) => Reply<Value>;
 
 /** The session, player, match or other thing in the path of an operation. */
@@ -127,15 +127,16 @@ export interface KernelApi {
   readonly validate: OperationCall<ValidateRequest, ValidateAnswer>;
   readonly execute: OperationCall<ExecuteRequest, Answer>;
   readonly history: OperationCall<HistoryRequest, HistoryAnswer>;
-  /** What the players had in the course of a finished game. */
+  /** The points, chips or material of the players in the course of a finished game. */
   readonly graphs: OperationCall<BySession, GraphsAnswer>;
   readonly catalog: OperationCall<object, CatalogAnswer>;
   readonly catalogGame: OperationCall<{ readonly game: string }, CatalogGameAnswer>;
 }
 
 /**
- * All operations that a caller can perform: a feature adds its own (`declare module`). The HTTP client and the in-process service both implement it, so that a tool is written once. If the
- * server cannot be reached, an error is returned too (`NOT_REACHED`). The input has the parameters of the path, the query and the body in one object.
+ * All operations that a caller can perform; features add theirs (`declare module`). The HTTP client and the in-process service both implement it, so that a
+ * tool is written once. If the server cannot be reached, the result is an error as well (`NOT_REACHED`). The input has the parameters of the path, the query
+ * and the body in one object.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Only an interface can be added to.
 export interface GameApi extends KernelApi {}

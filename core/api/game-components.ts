@@ -3,7 +3,10 @@ import { gameSchemas, type GameSchemas } from './game-schemas';
 import type { Json } from './json-schema';
 import { withoutRepeats } from './repeated-schemas';
 
-/** The schemas of a game by the second part of their names, the component that unites those of all games, and what is said of one before the title. */
+/**
+ * The schemas of a game by the second part of their names, with the component that unites those of all games, and the words that come before the title in a
+ * description.
+ */
 const PARTS = {
   Options: { schema: 'optionsSchema', union: 'GameOptions', words: 'The options of a game of' },
   Move: { schema: 'moveSchema', union: 'JsonMove', words: 'A move in' },
@@ -36,8 +39,8 @@ const WORDS: Readonly<Record<(typeof PARTS)[keyof typeof PARTS]['union'], string
 const SCHEMAS = '#/components/schemas/';
 
 /**
- * Named schemas for the OpenAPI document: `NimOptions`, `NimMove`, `NimGameState`, `NimView`, `NimFact`, … for each game, what
- * these share, and `GameState`, `View`, … which unite those of all games.
+ * Named schemas for the OpenAPI document: `NimOptions`, `NimMove`, `NimGameState`, `NimView`, `NimFact`, … for each game, their shared schemas, and
+ * `GameState`, `View`, … which unite those of all games.
  */
 export function gameComponents(games: readonly AnyGame[]): Readonly<Record<string, Json>> {
   const components: Record<string, Json> = {};
@@ -84,7 +87,7 @@ export const pascal = (id: string): string =>
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('');
 
-/** What a schema says to the lobby alone, and a document of the interface has no word for. */
+/** Keywords that only the lobby uses, and that do not belong in a document of the interface. */
 const isForTheLobby = (key: string, value: unknown): boolean =>
   (key === 'asked' && typeof value === 'boolean') || (key === 'valueTitles' && typeof value === 'object');
 

@@ -4,10 +4,10 @@ import { jsonSchema, tidyTuple, withKinds, type Json } from './json-schema';
 
 /** JSON Schemas of a game for programs: what callers send, and what they are shown. */
 
-/** What the catalogue says of a game in JSON Schema (2020-12); its own schema describes each. */
+/** The JSON Schemas (2020-12) of a game in the catalogue, whose schema describes each of them. */
 export type GameSchemas = ReturnType<typeof gameSchemas>;
 
-/** What a game describes with no schema may be any object. */
+/** Without a schema of the game, any object is allowed. */
 const ANY: Json = { type: 'object' };
 
 /** The schemas of a game. */
@@ -26,7 +26,7 @@ export function gameSchemas(game: AnyGame) {
   };
 }
 
-/** The codes of a game's ends, each with what it stands for. */
+/** The codes of a game's endings, each with its meaning. */
 function endCodesOf(game: AnyGame): Json {
   const endings = Object.entries(endingsOf(game));
   const words = endings.map(([code, reason]) => `\`${code}\` (${reason})`);
@@ -37,7 +37,7 @@ function endCodesOf(game: AnyGame): Json {
   };
 }
 
-/** A schema of what a game shows. It forbids no further fields, since a later version may add some. */
+/** The schema of a value that a game shows. It allows further fields, because a later version may add some. */
 export function shown(schema: z.ZodType): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
@@ -61,7 +61,7 @@ const SINCE: Readonly<Record<Detail, string>> = {
   full: 'Only at the detail `full`.',
 };
 
-/** One object that describes `gameState` at every detail: a field that not all of them have is optional. */
+/** One object that describes `gameState` at every detail: a field that some details lack is optional. */
 function atAnyDetail(byDetail: Readonly<Record<Detail, z.ZodType>>): Json {
   const each = DETAILS.map((detail) => ({ detail, schema: shown(byDetail[detail]) }));
   const names = [...new Set(each.flatMap(({ schema }) => Object.keys(propertiesOf(schema))))];

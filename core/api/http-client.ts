@@ -24,7 +24,7 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
   return Object.fromEntries(calls) as object as GameApi;
 }
 
-/** The request of an operation: its input is shared out among path, query and body. */
+/** The request of an operation: distributes its input over path, query and body. */
 function requestOf(
   { route, effect, hasPlayer, body, query, file }: RouteFacts,
   input: Fields,
@@ -35,7 +35,7 @@ function requestOf(
   const inQuery = (name: string): boolean => query?.includes(name) ?? body === undefined;
   const part = (isIn: (name: string) => boolean): Fields =>
     Object.fromEntries(Object.entries(input).filter(([name]) => isIn(name)));
-  // The player of this client is who sits down, unless the request names another one.
+  // The player of this client sits down, unless the request names another one.
   const caller = {
     ...(hasPlayer && playerKey !== undefined ? { playerKey } : {}),
     ...given,

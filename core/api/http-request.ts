@@ -12,13 +12,13 @@ export interface HttpClientOptions {
   /** Where the server is, e.g. `http://127.0.0.1:7071`. */
   readonly url: string;
   readonly apiKey?: string | undefined;
-  /** The key of the player as whom games are created and joined, where a request brings none of its own. */
+  /** The key of the player who creates and joins games, unless a request has its own. */
   readonly playerKey?: string | undefined;
-  /** Stops waiting for an answer (ms); 30,000 unless said. A request that asks the server to wait has that time in addition. */
+  /** How long to wait for an answer (ms); default 30,000. If a request asks the server to wait, that time is added. */
   readonly timeoutMs?: number;
-  /** How often a request is repeated that failed for a passing reason; 5 unless said. */
+  /** How often to repeat a request that failed for a temporary reason; default 5. */
   readonly retries?: number;
-  /** The longest `Retry-After` that is waited for (ms); 30,000 unless said. If the server asks for more, its error is the answer. */
+  /** The longest `Retry-After` that the client waits for (ms); default 30,000. If the server asks for more, its error is returned. */
   readonly longestPauseMs?: number;
   /** Sends requests in place of the runtime's `fetch`. */
   readonly fetch?: SendHttp;
@@ -32,7 +32,7 @@ export interface HttpInit {
   readonly signal: AbortSignal;
 }
 
-/** What is read of an answer: a part of a `Response`. */
+/** The part of a `Response` that is used. */
 export interface HttpAnswer {
   readonly ok: boolean;
   readonly status: number;
@@ -40,14 +40,14 @@ export interface HttpAnswer {
   text(): Promise<string>;
 }
 
-/** As `fetch` does; a stream comes as a `Response`. Rejects if there is no answer, or the signal is aborted. */
+/** Sends a request as `fetch` does; a stream is returned as a `Response`. Rejects if there is no answer, or the signal is aborted. */
 export type SendHttp = (url: string, init: HttpInit) => Promise<HttpAnswer>;
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 5;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** What gateways and proxies say while the server behind them is away. */
+/** The statuses of gateways and proxies whose server is away. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export interface HttpRequest {
@@ -59,13 +59,13 @@ export interface HttpRequest {
   readonly body?: unknown;
   readonly caller?: Caller | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long the server is asked to wait before it answers (s), in addition to the usual time. */
+  /** How long the request asks the server to wait (s), in addition to the usual time. */
   readonly wait?: number | undefined;
   /** Aborted when the caller no longer wants the answer. */
   readonly signal?: AbortSignal | undefined;
   /** Reads an answer that is no JSON. */
   readonly read?: (text: string, headers: HttpAnswer['headers']) => unknown;
-  /** The answer is a stream: it is given back as the `Response`, and may last as long as it likes. */
+  /** The answer is a stream: it is returned as the `Response`, without a time limit. */
   readonly isStream?: true;
 }
 
@@ -78,7 +78,7 @@ interface Failure {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** Sends a request, and repeats it as long as that may help and does no harm. Never throws. */
+/** Sends a request, and repeats it while a repeat is safe and may help. Never throws. */
 export async function send<T>(options: HttpClientOptions, request: HttpRequest): Reply<T> {
   const { retries = RETRIES, longestPauseMs = LONGEST_PAUSE_MS } = options;
   const lost = Object.entries(request.params ?? {}).find(([, text]) => isLostInPaths(text));
@@ -175,7 +175,7 @@ const unreadable = (url: string, status: number): GameError => ({
   message: `${url} answered ${status} without a readable body`,
 });
 
-/** Whether a URL loses a part of its path: another route would be asked. */
+/** Whether a URL parser would drop a part of this path, so that the request would reach another route. */
 const isLostInPaths = (text: string): boolean => ['', '.', '..'].includes(text);
 
 const methodOf = ({ route }: HttpRequest): string => route.slice(0, route.indexOf(' '));
@@ -205,7 +205,7 @@ function headersOf(
   };
 }
 
-/** A problem body as the error it was made from; undefined for anything else (a proxy's page, say). */
+/** The error in a problem body; undefined for any other body, such as a proxy's page. */
 function readProblem(status: number, body: unknown): ApiError | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
   const {

@@ -6,7 +6,7 @@ export type Json = Record<string, unknown>;
 /** Whether a schema is of what a caller sends (`input`) or gets (`output`). */
 export type Direction = 'input' | 'output';
 
-/** JSON Schema of what a caller sends (`input`) or gets (`output`), whole in itself. */
+/** The self-contained JSON Schema of what a caller sends (`input`) or gets (`output`). */
 export const jsonSchema = (schema: z.ZodType, io: Direction): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -39,7 +39,7 @@ export function namedJsonSchemas(
   );
 }
 
-/** Mends what a generator of clients, or a linter, would stumble over. */
+/** Rewrites constructs that client generators or linters do not understand. */
 function tidy({ _zod: { def } }: z.core.$ZodTypes, described: Json, io: Direction): void {
   tidyTuple(described);
   if (described.minimum === Number.MIN_SAFE_INTEGER) delete described.minimum;
@@ -55,7 +55,7 @@ function tidy({ _zod: { def } }: z.core.$ZodTypes, described: Json, io: Directio
     described.discriminator = { propertyName: String(def.discriminator) };
 }
 
-/** A closed tuple has its length from `maxItems`. Linters want `items` to be a schema, and read `false` as none. */
+/** A closed tuple gets its length by `maxItems`. Linters want `items` to be a schema, and treat `false` as missing. */
 export function tidyTuple(described: Json): void {
   if (described.items === false && described.maxItems !== undefined) described.items = {};
 }
@@ -65,8 +65,8 @@ const isFlag = (def: z.core.$ZodTypeDef): boolean =>
   def.type === 'enum' && Object.keys((def as z.core.$ZodEnumDef).entries).join() === 'true,false';
 
 /**
- * The same schema with lists in place of tuples: of the same length, each item any of those of the tuple. Many generators of clients know
- * no tuples, and some mix them up with lists.
+ * The same schema with lists in place of tuples: of the same length, with items of any of the tuple's types. Many client generators do not know tuples, and
+ * some confuse them with lists.
  */
 export function withoutTuples<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(withoutTuples) as T;
@@ -79,7 +79,7 @@ export function withoutTuples<T>(schema: T): T {
   return { ...rest, items: anyOf([...(prefixItems as unknown[]), ...further]) } as T;
 }
 
-/** A schema of what any of some takes, none of them twice. */
+/** A schema that accepts what any of the given schemas accepts, without duplicates. */
 export function anyOf(schemas: readonly unknown[]): unknown {
   const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
   return different.length === 1 ? different[0] : { anyOf: different };
@@ -87,7 +87,7 @@ export function anyOf(schemas: readonly unknown[]): unknown {
 
 const KIND = 'Which of the forms this is.';
 
-/** The same schema, in which the fields that tell the forms of a union apart are described where they are not. */
+/** The same schema, with a description for each discriminating field of a union that has none. */
 export function withKinds<T>(schema: T, isForm = false): T {
   if (Array.isArray(schema)) return schema.map((each: unknown) => withKinds(each, isForm)) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -107,6 +107,6 @@ const kindsIn = (properties: Json): Json =>
     ]),
   );
 
-/** A word of a few, of which nothing is said. */
+/** A string with a few possible values and without a description. */
 const isKind = (described: Json): boolean =>
   !('description' in described) && ('const' in described || 'enum' in described);

@@ -4,7 +4,7 @@ import { sessionField } from './answer-fields';
 import { clock } from './answer-schemas';
 import { outcome, queryNumber } from './fields';
 
-/** What viewers hear of a session while it goes on: the same messages over Web PubSub and in the stream of events. */
+/** The messages that viewers get while a session is running, the same over Web PubSub and in the stream of events. */
 
 /** One commit. */
 export const liveUpdate = lazy(() =>
@@ -65,7 +65,7 @@ export const liveEnd = lazy(() =>
     }),
 );
 
-/** Any message of a stream. Over Web PubSub there is no `end`: `status` of the last update tells. */
+/** Any message of a stream. Web PubSub has no `end`: see the `status` of the last update. */
 export const liveMessage = lazy(() =>
   z
     .discriminatedUnion('type', [liveUpdate(), liveDeletion(), liveEnd()])

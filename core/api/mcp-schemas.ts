@@ -18,7 +18,7 @@ export const mcpQuery = lazy(() =>
   }),
 );
 
-/** A message of the Model Context Protocol (JSON-RPC 2.0). Its own library judges it further. */
+/** A message of the Model Context Protocol (JSON-RPC 2.0). The protocol's library validates the rest. */
 export const mcpMessage = lazy(() =>
   z.looseObject({
     jsonrpc: z.literal('2.0').meta({ description: 'The version of JSON-RPC.' }),
@@ -35,7 +35,7 @@ export const mcpMessage = lazy(() =>
 /** The most messages of a batch. */
 export const MOST_MESSAGES = 50;
 
-/** A message, or a batch of them where the revision of the protocol has batches. What is in a batch is judged message by message. */
+/** A message or, in protocol revisions with batches, a batch. The messages of a batch are validated one by one. */
 export const mcpMessages = lazy(() =>
   z.union(
     [

@@ -30,7 +30,7 @@ interface OperationExamples {
 /** Examples for an OpenAPI document. */
 export interface ApiExamples {
   readonly operations: Readonly<Record<string, OperationExamples>>;
-  /** Of the errors that any operation may give, by status. */
+  /** Examples of the errors that any operation may return, by status. */
   readonly problems: Readonly<Record<string, unknown>>;
   /** The ids of games that descriptions name. */
   readonly games?: Readonly<Record<ExampleGame, string>>;
@@ -41,13 +41,13 @@ interface Media {
 }
 
 interface DescribedOperation {
-  /** Those of the request's headers are references. */
+  /** Parameters in headers are references. */
   readonly parameters: readonly Json[];
   readonly requestBody?: Media;
   readonly responses: Readonly<Record<string, Media>>;
 }
 
-/** A described operation with an example in each place that these have one for. */
+/** An operation's description, with examples wherever there is one. */
 export function withExamples(operation: Json, { request, answers }: OperationExamples): Json {
   const { parameters, requestBody, responses } = operation as unknown as DescribedOperation;
   const given: Json = { ...request.query, ...request.params };
@@ -66,7 +66,7 @@ export function withExamples(operation: Json, { request, answers }: OperationExa
   };
 }
 
-/** An answer or a body with an example for each of its media types that these have one for. */
+/** An answer or a body, with an example for each media type that has one. */
 export function mediaWith(media: Media, examples: Readonly<Json>): Media {
   if (!media.content) return media;
   const content = Object.entries(media.content).map(([type, described]): [string, Json] => {

@@ -60,7 +60,7 @@ export function describeOperation(operation: Operation, schemas: OperationSchema
   };
 }
 
-/** A stream of messages, each of which is as described: the data of an event, or a line. */
+/** A stream of messages with this schema: each is the data of an event, or a line. */
 const streamContent = (message: Json): Json => ({
   'text/event-stream': {
     schema: { type: 'string', description: 'Server-sent events. The data of each is a `LiveMessage`.' },
@@ -128,11 +128,11 @@ const problemContent = (schemas: OperationSchemas, shape: z.ZodObject = problem(
   'application/problem+json': { schema: schemas.refer(shape, 'output') },
 });
 
-/** What a game refuses comes with how it stands. */
+/** An error from a game includes the current game. */
 const problemShape = ({ id }: Operation): z.ZodObject =>
   id === 'execute' || id === 'act' ? refusal() : problem();
 
-/** The answers to errors that are the same for every operation, by the name under which the document has them. */
+/** The error answers shared by all operations, by their names in the document. */
 export const sharedProblems = (
   schemas: OperationSchemas,
   examples: Readonly<Record<string, unknown>>,
@@ -147,8 +147,8 @@ export const sharedProblems = (
   );
 
 /**
- * Every route may also be limited, or find its store away or itself at fault; and one that looks at a session, that it is by rules which
- * this server no longer has.
+ * On every route a request may also be rate limited, find the store away, or hit a bug; a route that reads a session may find that the server no longer has its
+ * rules.
  */
 function problems(operation: Operation, schemas: OperationSchemas): Json {
   const kinds: ErrorKind[] = [...operation.errors, 'limited', 'internal', 'unavailable'];
@@ -181,7 +181,7 @@ function problemAnswer(
   };
 }
 
-/** The codes that an operation may answer with for a kind of error. */
+/** The codes that an operation may return for a kind of error. */
 function codesOf(operation: Operation, kind: ErrorKind): readonly string[] {
   const own = operation.codes?.[kind];
   if (own) return own;

@@ -14,7 +14,7 @@ const seconds = (description: string, example: number): Json => ({
   example,
 });
 
-/** Headers of answers, by the name under which the document has them. */
+/** Headers of answers, by their names in the document. */
 export const HEADERS = {
   ETag: text(
     'Identifies this exact answer. Send it as `If-None-Match` to get 304 instead of an answer that you have, or as `If-Match` to play only if nothing has changed. None in real-time games.',
@@ -59,7 +59,7 @@ const headerParameter = (name: string, description: string, maxLength: number): 
   schema: { type: 'string', maxLength },
 });
 
-/** Headers of requests, by the name under which the document has them. */
+/** Headers of requests, by their names in the document. */
 export const PARAMETERS = {
   IdempotencyKey: headerParameter(
     'Idempotency-Key',
@@ -88,14 +88,14 @@ export type ParameterName = keyof typeof PARAMETERS;
 /** Every answer may have these. */
 const EVERYWHERE: readonly HeaderName[] = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'];
 
-/** The headers of an answer: those that every one may have, and its own. */
+/** The headers of an answer: the common ones and its own. */
 export const headersOf = (own: readonly HeaderName[]): Json =>
   Object.fromEntries([...own, ...EVERYWHERE].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** A reference to a header of requests. */
 export const parameterOf = (name: ParameterName): Json => ({ $ref: `#/components/parameters/${name}` });
 
-/** Errors that any operation may give, and those with a body too: their answers are the same everywhere. */
+/** Errors that any operation, or any with a body, may return: their answers are the same everywhere. */
 export const SHARED_PROBLEMS = {
   too_large: 'RequestTooLarge',
   media_type: 'UnsupportedMediaType',

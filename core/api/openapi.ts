@@ -22,9 +22,9 @@ export interface InterfacePart extends AnswerFields {
   readonly operations: OperationTable;
   /** Schemas that have a name of their own in the OpenAPI document. */
   readonly schemas?: NamedSchemas;
-  /** The groups of its operations that no other part has, by name. */
+  /** The tags of its operations that no other part has, by name. */
   readonly tags?: Readonly<Record<string, FeatureTag>>;
-  /** What its errors may be beyond those of the kernel, by code. */
+  /** Its error codes beyond those of the kernel. */
   readonly errorCodes?: Readonly<Record<string, FeatureErrorCode>>;
   /** The steps that its errors advise beyond those of the kernel (`FeatureSteps`). */
   readonly steps?: readonly string[];
@@ -35,9 +35,8 @@ export interface DocumentExtras {
   readonly features?: readonly InterfacePart[] | undefined;
   readonly examples?: ApiExamples;
   /**
-   * Further schemas by name, e.g. those of each game's state. They may refer to one another and to those of the API as
-   * `#/components/schemas/<name>`; one of the same name as a schema of the API, e.g. `GameState`, takes its place.
-   * A tuple in them is shown as a list of its length.
+   * Further schemas by name, e.g. those of each game's state. They may refer to one another and to those of the API as `#/components/schemas/<name>`. One with
+   * the name of an API schema, e.g. `GameState`, replaces it. Tuples are shown as lists of the same length.
    */
   readonly schemas?: Readonly<Record<string, Json>>;
   /** What games add to answers and to sessions. */
@@ -139,7 +138,7 @@ export function openApiDocument({
   return withExampleGames(document, examples.games);
 }
 
-/** The schemas with the codes and steps of all errors, of which those of the kernel know only its own. */
+/** The schemas with the codes and steps of all errors; the kernel's schemas have only its own. */
 function withErrorLists(
   schemas: Readonly<Record<string, Json>>,
   codes: readonly string[],

@@ -28,7 +28,7 @@ export const listTags = (
     ...features.flatMap(({ tags = {} }) => Object.entries(tags).map(([name, tag]) => ({ name, ...tag }))),
   ]).map(({ name, description }) => ({ name, description }));
 
-/** One thing a caller can ask over HTTP. Routes, validation, the OpenAPI document and the client are made from this list. */
+/** One operation of the HTTP API. Routes, validation, the OpenAPI document and the client are made from this list. */
 export interface Operation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -36,7 +36,7 @@ export interface Operation {
   readonly path: string;
   /** The group that it is shown in. */
   readonly tag: string;
-  /** In the list of a tag: ids of the operations that it may follow (`ListItem`); none for one of the kernel. */
+  /** The operations of the same tag after which it is listed (`ListItem`); absent for operations of the kernel. */
   readonly after?: readonly string[];
   readonly summary: string;
   readonly description?: string;
@@ -47,21 +47,21 @@ export interface Operation {
   readonly answer: (() => z.ZodType) | null;
   /** The call by which programs get the answer as a file. */
   readonly asFile?: string;
-  /** The `format` that is meant by a media type in `Accept`, where the query has none. */
+  /** The `format` for each media type in `Accept`, if the query has no `format`. */
   readonly formats?: Readonly<Record<string, string>>;
   /** The messages of an answer that is a stream. */
   readonly streams?: () => z.ZodType;
   readonly status: 200 | 201;
-  /** What the answer is, in a sentence, where `summary` does not say it. */
+  /** The answer in a sentence, if `summary` does not describe it. */
   readonly answers?: string;
-  /** What its answer has beside the headers of every answer, and the ETag of a `tagged` one. */
+  /** Headers of its answer, in addition to the common ones and the ETag of a `tagged` one. */
   readonly headers?: readonly HeaderName[];
-  /** Whether a token is used: `seat` must be sent, `optional` shows more, `none` is ignored. */
+  /** Whether a token is used: `seat` requires one, with `optional` a token shows more, `none` ignores it. */
   readonly auth: 'none' | 'optional' | 'seat';
   /** Whether the key of a player is used (X-Player-Key). */
   readonly player?: 'needed' | 'optional';
   readonly errors: readonly ErrorKind[];
-  /** The codes of its errors of a kind, where they are not the usual ones. */
+  /** The codes of its errors of a kind, if they differ from the usual ones. */
   readonly codes?: Partial<Readonly<Record<ErrorKind, readonly string[]>>>;
   /** Takes an Idempotency-Key. */
   readonly repeatable?: true;
@@ -71,13 +71,15 @@ export interface Operation {
   readonly tagged?: true;
   /** Takes an If-Match. */
   readonly conditional?: true;
-  /** Needs an API key where the server has any: in a header of its own, or as a Bearer token. */
+  /** Needs an API key if the server has any: in its own header, or as a Bearer token. */
   readonly keyed?: 'X-Api-Key' | 'Authorization';
   /** Registers a player, which counts against a limit of the caller’s address. */
   readonly registers?: true;
   /** Starts a session, always or as a rematch: needs an API key as well (X-Api-Key), and counts as a new session. */
   readonly starts?: 'session' | 'rematch';
-  /** Its answer may name a session that the server started for the caller, which then counts as the caller's. `isNew`: the request counts as a new session. */
+  /**
+   * The session in its answer that the server started for the caller, if there is one; it counts as the caller's. `isNew`: the request counts as a new session.
+   */
   readonly leadsTo?: { readonly session: (answer: unknown) => string | undefined; readonly isNew?: true };
 }
 
@@ -86,7 +88,7 @@ export type OperationTable = Readonly<Record<string, Omit<Operation, 'id'>>>;
 
 const SCHEMAS = ['params', 'query', 'body', 'answer', 'streams'] as const;
 
-/** Keeps the literal types of a table of operations. Each schema of theirs is made once. */
+/** Keeps the literal types of a table of operations, and makes each of their schemas only once. */
 export const define = <const O extends OperationTable>(table: O): O =>
   Object.fromEntries(
     Object.entries(table).map(([id, operation]) => {
@@ -98,12 +100,12 @@ export const define = <const O extends OperationTable>(table: O): O =>
     }),
   ) as O;
 
-/** What a feature adds to answers: the fields, by the id of the operation. */
+/** The fields that a feature adds to answers, by the id of the operation. */
 export interface AnswerFields {
   readonly answers?: Readonly<Record<string, () => z.ZodObject>>;
 }
 
-/** A table of operations with what features add to their answers. */
+/** A table of operations with the fields that features add to their answers. */
 export function withAnswerFields<O extends OperationTable>(table: O, features: readonly AnswerFields[]): O {
   const added = features.flatMap(({ answers = {} }) => Object.entries(answers));
   return added.reduce<O>((all, [id, fields]) => {
@@ -114,7 +116,9 @@ export function withAnswerFields<O extends OperationTable>(table: O, features: r
   }, table);
 }
 
-/** The operations of all tables in the order in which they are shown, each with its id: by tag, and within one as they stand or ask to. */
+/**
+ * The operations of all tables in display order, each with its id: by tag, and within a tag in the order of the tables, except where `after` says otherwise.
+ */
 export const listOperations = (
   tables: readonly OperationTable[],
   tags: readonly { readonly name: string }[],
@@ -128,7 +132,7 @@ export const listOperations = (
     .sort((one, other) => placeOf(one) - placeOf(other));
 };
 
-/** What may be wrong with a request about a session, and with one for a seat in it. */
+/** The kinds of errors of requests about a session, and of those for a seat in it. */
 export const WATCH_ERRORS = ['malformed', 'unauthenticated', 'not_found'] as const;
 export const SEAT_ERRORS = [...WATCH_ERRORS, 'forbidden'] as const;
 

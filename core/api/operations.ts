@@ -2,7 +2,7 @@ import { define, SEAT_ERRORS, WATCH_ERRORS } from './operation';
 import * as schemas from './schemas';
 import { watchingOperations } from './watching-operations';
 
-/** What callers can ask over HTTP; features add to it. */
+/** The operations of the HTTP API; features add theirs. */
 export const kernelOperations = define({
   createSession: {
     method: 'POST',

@@ -2,17 +2,17 @@ import type { CodedOutcome, Seat } from '../engine';
 import type { ClockView, CustomKind } from '../session';
 
 /**
- * A game as a board beside the chat draws it: what one caller's seat sees at one version, no more. Plain JSON, at most
- * 16 KB: a view keeps to its game's budget, and only the last events are told.
+ * A game for a board in a chat: exactly what one caller's seat sees at one version. Plain JSON, at most 16 KB: a view keeps to its game's budget, and only the
+ * last events are included.
  */
 export interface Picture {
   readonly game: string;
   readonly session: string;
   readonly version: number;
-  /** Whose eyes these are; null for someone who only watches. */
+  /** The viewer's seat; null for a spectator. */
   readonly seat: Seat | null;
   readonly seatsToAct: readonly Seat[];
-  /** Of the seats, as far as they are known. */
+  /** The names of the seats, if known. */
   readonly names: readonly string[];
   readonly gameOver: boolean;
   readonly outcome?: CodedOutcome;
@@ -20,18 +20,18 @@ export interface Picture {
   readonly clock?: ClockView;
   /** The last things that happened, oldest first. */
   readonly events: readonly string[];
-  /** What the creator chose of what is otherwise left to chance. */
+  /** What the creator chose instead of leaving it to chance. */
   readonly custom?: readonly CustomKind[];
   /** Null until the game is dealt. */
   readonly view: Readonly<Record<string, unknown>> | null;
 }
 
 /**
- * What lets a board beside the chat play for the person who looks at it. Beside the picture in a result's `_meta`, as
- * `controls`; a result without them is only to be looked at.
+ * Lets a board in a chat play for the person who looks at it. It is next to the picture in a result's `_meta`, as `controls`; without it the board is
+ * read-only.
  */
 export interface BoardControls {
-  /** As the tools that make moves take it. */
+  /** In the form that the tools for moves take. */
   readonly gameId: string;
   /** Which side the person plays. */
   readonly side: string;

@@ -3,15 +3,15 @@ import type { NextStep } from '../engine/next-step';
 import { restAdvice } from './advice';
 import type { Answer, ApiError } from './game-api';
 
-/** The part of an answer that a refused move carries: how the game stands, and what may be done. */
+/** The part of an answer that a refused move carries: the current game and the legal moves. */
 function standing(current: Answer): Record<string, unknown> {
   const { success: _success, message: _message, events: _events, ...rest } = current;
   return rest;
 }
 
 /**
- * The page about a code (`type` of a problem). A path from the root, as RFC 9457 has it where there is no one address: it is right under
- * every name that a server goes by, and the same on all of them, so that programs can compare it.
+ * The page about a code (`type` of a problem). It is a path from the root, which RFC 9457 allows: it works under every name of a server and is the same on all
+ * servers, so programs can compare it.
  */
 export const problemType = (code: string): string => `/problems/${code}`;
 
@@ -25,7 +25,7 @@ const USUAL_STEPS: ReadonlyMap<string, NextStep> = new Map([
   ['SESSION_NOT_FOUND', { do: 'find-session' }],
 ]);
 
-/** What to do after an error: what it says or, where it says nothing, what its code says. */
+/** What to do after an error: its own advice, or else the advice for its code. */
 export function stepAfter({
   next,
   suggestion,
@@ -38,7 +38,7 @@ export function stepAfter({
   readonly kind?: ErrorKind;
 }): NextStep | undefined {
   if (next || suggestion !== undefined) return next;
-  // The only move that is refused by a conflict comes after the end of the game.
+  // A move is refused with a conflict only after the end of the game.
   return code === 'INVALID_MOVE' && kind === 'conflict' ? { do: 'start-another' } : USUAL_STEPS.get(code);
 }
 
@@ -71,7 +71,7 @@ export function problemBody(
   };
 }
 
-/** The kind of error an HTTP status stands for: how the client reads a problem back. */
+/** The kind of error for an HTTP status, with which the client parses a problem. */
 export function kindOfStatus(status: number): ErrorKind {
   const kinds = Object.keys(ERROR_KINDS) as ErrorKind[];
   const isCallersFault = status >= 400 && status < 500;

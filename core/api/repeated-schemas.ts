@@ -6,8 +6,8 @@ import type { Json } from './json-schema';
 const FEWEST_FIELDS = 2;
 
 /**
- * The same components, in which an object that occurs more than once is a component of its own, named after the game and the field that it
- * is the value of, e.g. `NimResult`. An object with no free name stays where it is.
+ * The same components, except that an object which occurs more than once becomes a component, named after the game and the field that holds it, e.g.
+ * `NimResult`. An object without a free name stays inline.
  */
 export function withoutRepeats(
   title: string,
@@ -16,7 +16,7 @@ export function withoutRepeats(
   const repeated = repeatedIn(components);
   const named: Record<string, Json> = {};
   const names = new Map<string, string>();
-  /** Also those whose objects are being written, which may hold others. */
+  /** Includes names whose objects are still being written, because these may contain others. */
   const taken = new Set<string>();
 
   const nameOf = (key: string, part: Json, field: string): string | undefined => {
@@ -56,13 +56,13 @@ export function withoutRepeats(
   return { ...(Object.fromEntries(whole) as Record<string, Json>), ...named };
 }
 
-/** What tells an object from the other forms of a union. */
+/** The value that distinguishes an object from the other forms of a union. */
 function kindOf({ properties }: Json): string | null {
   const { type } = properties as { readonly type?: { readonly const?: unknown } };
   return typeof type?.const === 'string' ? type.const : null;
 }
 
-/** Keywords for one of many: a field `hands` has a hand in each place. */
+/** Keywords whose schema describes one of many: each item of `hands` is a hand. */
 const MEMBERS: ReadonlySet<string> = new Set(['items', 'additionalProperties']);
 
 /** Keywords whose values are no schemas. */
@@ -83,7 +83,7 @@ function repeatedIn(components: Readonly<Record<string, Json>>): ReadonlySet<str
 const isNameable = ({ type, properties }: Json): boolean =>
   type === 'object' && isObject(properties) && Object.keys(properties).length >= FEWEST_FIELDS;
 
-/** Equal for objects that differ in nothing but what is said of them in their place. */
+/** Equal for objects that differ only in their descriptions. */
 const keyOf = ({ description: _, ...rest }: Json): string => JSON.stringify(rest);
 
 const isObject = (part: unknown): part is Json => typeof part === 'object' && part !== null;

@@ -21,7 +21,7 @@ export const replayMove = lazy(() =>
   }),
 );
 
-/** Without a code, which follows from the reason: what a replay holds never changes. */
+/** Without a code, which follows from the reason: the fields of a replay never change. */
 export const replayOutcome = lazy(() => z.strictObject(keptOutcome().shape));
 
 const replayDraw = lazy(() =>
@@ -156,10 +156,10 @@ export const chosenSeed = lazy(() =>
   }),
 );
 
-/** What the chance of a game came from. */
+/** The seed of a game and its parts. */
 export const seedParts = lazy(() => z.discriminatedUnion('kind', [drawnSeed(), chosenSeed()]));
 
-/** A replay file. Strict: whatever is in it is checked when it is verified, so there is nothing else in it. */
+/** A replay file. Strict, because verification checks everything in it. */
 export const replayAnswer = lazy(() =>
   z.strictObject({
     format: z

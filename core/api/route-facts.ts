@@ -1,15 +1,15 @@
 import type { GameApi } from './game-api';
 import type { Operation } from './operation';
 
-/** What an HTTP client needs of an operation. */
+/** What an HTTP client needs to know about an operation. */
 export interface RouteFacts {
   /** Method and path under `/api`. */
   readonly route: string;
-  /** What a request may do if its answer is lost: nothing, nothing more than once thanks to its key, or something twice. */
+  /** What a repeat may do if an answer is lost: nothing, nothing twice thanks to its key, or something twice. */
   readonly effect: 'none' | 'once' | 'each-time';
   /** The key of a player goes with it. */
   readonly hasPlayer?: true;
-  /** It has a body: what stands neither in the path nor in the query. Without one all else is the query. */
+  /** It has a body for the fields that are neither in the path nor in the query. Without a body they are in the query. */
   readonly body?: true;
   /** The fields of the query of an operation with a body. */
   readonly query?: readonly string[];

@@ -34,7 +34,7 @@ export { replayAnswer } from './replay-schemas';
 export * from './session-schemas';
 
 /**
- * Shapes of requests, and by way of this file those of answers. REST validation, the OpenAPI document, the typed client and the MCP
+ * Shapes of requests; this file also exports those of answers. REST validation, the OpenAPI document, the typed client and the MCP
  * tools' input schemas are all made from these. Each is made on first use: together they took a third of a cold start.
  */
 
@@ -215,7 +215,7 @@ export const executeQuery = lazy(() =>
   }),
 );
 
-/** How many moves a line may have that is tried from an earlier version. */
+/** The maximum number of moves in a line that is tried from an earlier version. */
 const LONGEST_LINE = 20;
 
 export const stateQuery = lazy(() =>

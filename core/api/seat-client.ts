@@ -51,17 +51,17 @@ export interface SeatClient<G extends string = string> {
   readonly token: string;
   /** The seat's number, counted from 0. */
   readonly seat: number;
-  /** How the game stood when the server was last heard. */
+  /** The game as of the server's last answer. */
   readonly now: Answer<G>;
   /** Reads how the game stands. */
   read(options?: CallOptions): Promise<Answer<G>>;
-  /** Makes a move; resolves to how the game stands after it, and after the bots that follow. */
+  /** Makes a move; resolves to the game after it and after the moves of bots that follow. */
   play(move: MoveInput | undefined, options?: PlayOptions): Promise<Answer<G>>;
   /** Waits until the seat may act, however long that takes; null once the game is over. */
   waitForTurn(options?: CallOptions): Promise<Turn<G> | null>;
   /**
-   * Every turn of the seat until the game is over. A turn whose move was refused is given again; one that is left without a move is not,
-   * until the game has gone on. Playing such a turn resolves when the next is there, or after 25 seconds; `wait: 0` resolves at once.
+   * Every turn of the seat until the game is over. A turn whose move was refused is yielded again; a turn that you leave without a move is not, until the game
+   * has changed. Playing such a turn resolves when the next one begins, or after 25 seconds; `wait: 0` resolves at once.
    */
   turns(options?: CallOptions): AsyncGenerator<Turn<G>, void, undefined>;
   /** What happens in the game, as the seat sees it, until it is over. */
@@ -79,7 +79,7 @@ export interface Client extends GameApi {
    * seat have its types; for a session name it: `sit<'nim'>({ session })`.
    */
   sit<const G extends string = string>(request: SitRequest<G>, options?: CallOptions): Promise<SeatClient<G>>;
-  /** Goes on in a seat that is held already. */
+  /** Returns to a seat that is already held. */
   resume(held: HeldSeat, options?: CallOptions): Promise<SeatClient>;
   /**
    * What happens in a session, until the game is over: the last message is of the type `end` or `deleted`. `token`: of a seat, or to watch a
@@ -95,7 +95,7 @@ export interface Client extends GameApi {
 export const createClient = (options: HttpClientOptions): Client =>
   seatedAt(createHttpClient(options), (request) => openEventStream(options, request));
 
-/** The same over any table, e.g. one in this process. */
+/** The same for any implementation of the API, e.g. one in this process. */
 export function seatedAt(table: GameApi, openStream: OpenStream | null = null): Client {
   const api = addingEntropy(table, randomText);
   const desk: Desk = { api, openStream };
@@ -149,7 +149,7 @@ function createSeat(desk: Desk, token: string, first: Answer): SeatClient {
   const caller = { token };
   let now = first;
 
-  /** Keeps the newest answer, as requests may overtake each other. */
+  /** Keeps the newest answer, because answers may arrive out of order. */
   const see = (answer: Answer): Answer => {
     if (answer.version >= now.version) now = answer;
     return answer;
@@ -163,7 +163,7 @@ function createSeat(desk: Desk, token: string, first: Answer): SeatClient {
     }
   }
   const mayAct = (): boolean => now.validMoves.length > 0 || now.seatsToAct.includes(now.seat ?? seat);
-  /** Waits for the turn, or where it is the seat's already, for anything new. */
+  /** Waits for the turn or, if it is the seat's turn already, for any change. */
   const news = (signal?: AbortSignal): Promise<Answer> => {
     const wanted = mayAct() ? { since: now.version } : { since: now.version, until: 'myTurn' as const };
     return ask(api.state({ session, ...wanted, wait: LONGEST_WAIT }, { ...caller, signal }));

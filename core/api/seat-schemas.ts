@@ -3,7 +3,7 @@ import { lazy } from '../engine';
 import { CONTEST_KINDS } from '../session';
 import { botField, levelField, timeField } from './answer-fields';
 
-/** Who sits at a seat, as everybody may know. */
+/** The holder of a seat, as everybody may see it. */
 export const seatView = lazy(() =>
   z.object({
     seat: z.int().meta({ description: 'The number of the seat, from 0.' }),
@@ -59,7 +59,7 @@ export const contestField = lazy(() =>
     .meta({ description: 'The contest that the server made the session for.' }),
 );
 
-/** Of a rated session: whether its outcome will count. */
+/** For a rated session: whether its outcome will count. */
 export const ratedField = lazy(() =>
   z.enum(['yes', 'same-owner']).meta({
     description:

@@ -21,7 +21,7 @@ import { contestField, ratedField, seatView } from './seat-schemas';
 
 export const sessionStatus = lazy(() => z.enum(['waiting', 'running', 'ended']));
 
-/** Games whose notation has another name than `state` declare that (`shapes.position`). */
+/** Games whose notation is not called `state` declare its name (`shapes.position`). */
 export const sessionInfo = lazy(() =>
   z.looseObject({
     session: sessionField(),

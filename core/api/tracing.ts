@@ -6,10 +6,10 @@ export interface TraceFields {
   readonly tracestate?: string;
 }
 
-/** What a span says of its work: few values each, and nothing of a game. */
+/** Attributes of a span: of low cardinality, and without any data of a game. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** A part of a trace while its work goes on. */
+/** A part of a trace while its work is running. */
 export interface Span {
   set(attributes: SpanAttributes): void;
   /** The work failed. `type` has few values: a code, a status. */
@@ -17,25 +17,25 @@ export interface Span {
 }
 
 export interface SpanOptions {
-  /** Whose side of a request it is; without one the work is done within the process. */
+  /** The side of a request; without one, the work is internal to the process. */
   readonly kind?: 'server' | 'client' | 'producer';
   readonly attributes?: SpanAttributes;
-  /** Where it goes on from, if the request came with it; otherwise it is part of the work around it. */
+  /** The trace to continue, if the request has one; otherwise the span is a child of the current one. */
   readonly from?: TraceFields | undefined;
 }
 
-/** Tells how long the parts of a request take. It never fails, and nothing waits for it. */
+/** Measures how long the parts of a request take. It never fails, and nothing waits for it. */
 export interface Tracer {
-  /** Does work as a span. Work that throws makes the span a failed one. */
+  /** Runs work as a span. If the work throws, the span has failed. */
   span<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T>;
-  /** The fields for a request that the work around sends; undefined where there is no trace. */
+  /** The fields for a request sent within the current span; undefined without a trace. */
   fields(): TraceFields | undefined;
 }
 
 /** Of work that is no span. */
 export const UNSEEN: Span = { set: () => undefined, fail: () => undefined };
 
-/** Does work as a span, if there is a tracer. Without one it takes no longer than the work does. */
+/** Runs work as a span, if there is a tracer. Without one it costs nothing. */
 export function inSpan<T>(
   tracer: Tracer | undefined,
   name: string,
@@ -62,7 +62,7 @@ export const traceIdOf = ({ traceparent }: TraceFields): string => traceparent.s
 
 const TRACE_PARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}/;
 
-/** The fields among headers or `_meta`; undefined without a `traceparent` that can be one. */
+/** The fields from headers or `_meta`; undefined without a valid `traceparent`. */
 export function traceFieldsIn(get: (name: keyof TraceFields) => unknown): TraceFields | undefined {
   const [traceparent, tracestate] = [get('traceparent'), get('tracestate')];
   if (typeof traceparent !== 'string' || !TRACE_PARENT.test(traceparent)) return undefined;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
 
-/** What moves took, as players say themselves. */
+/** The cost of moves as reported by players. */
 
 const sum = (most: number) => z.number().min(0).max(most);
 
-/** Of one move; larger figures than these are mistakes. */
+/** Maximum values for one move; larger ones are mistakes. */
 export const moveUsage = lazy(() =>
   z
     .strictObject({
@@ -25,7 +25,7 @@ export const moveUsage = lazy(() =>
 
 const perMove = (description: string) => z.number().exactOptional().meta({ description });
 
-/** The means over the moves of which a player said anything. */
+/** The means over the moves that have a report. */
 export const reportedUsage = lazy(() =>
   z.object({
     moves: z.int().meta({ description: 'The number of its moves with any such report.' }),

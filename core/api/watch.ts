@@ -31,7 +31,7 @@ export type WatchMessage =
   | { readonly type: 'deleted'; readonly session: string };
 
 export interface WatchOptions {
-  /** Begins with what happened after this version, e.g. that of the last message one has seen; by default with the newest. */
+  /** Begins after this version, e.g. that of the last message seen; by default with the newest commit. */
   readonly since?: number;
   readonly signal?: AbortSignal;
 }
@@ -55,8 +55,8 @@ interface WatchTerms extends WatchOptions {
 }
 
 /**
- * What happens in a session, by its stream of events, or by asking again and again where the server has none. A connection that breaks is made
- * again where it broke: no version is left out and none comes twice.
+ * Yields what happens in a session, from its stream of events, or by polling if the server has no streams. After a broken connection it continues where it
+ * stopped: no version is missing, and none comes twice.
  */
 export async function* watch(terms: WatchTerms): AsyncGenerator<WatchMessage, void, undefined> {
   const { openStream, session, caller, signal } = terms;
@@ -82,7 +82,7 @@ export async function* watch(terms: WatchTerms): AsyncGenerator<WatchMessage, vo
   yield* poll({ ...terms, ...(since === undefined ? {} : { since }) });
 }
 
-/** The same without a stream: what happened since the last answer is one update. */
+/** The same by polling: everything since the last answer is one update. */
 async function* poll({
   api,
   session,

@@ -1,7 +1,7 @@
 import { define, SEAT_ERRORS, WATCH_ERRORS } from './operation';
 import * as schemas from './schemas';
 
-/** How games are followed that others play, and read afterwards. */
+/** Operations to watch games of others, and to read them afterwards. */
 export const watchingOperations = define({
   events: {
     method: 'GET',
