@@ -1,6 +1,5 @@
 /**
- * Work that must be done before some calls are answered, while others are answered already. It is begun once, by the first who asks for it, and
- * is not repeated if it fails.
+ * Work that some calls must wait for, while others are answered already. The first caller starts it, and it is not repeated if it fails.
  */
 export class Preparation {
   private begun: Promise<void> | undefined;
@@ -20,7 +19,7 @@ export class Preparation {
     return (this.begun ??= this.perform());
   }
 
-  /** Waits for the work, and begins it if need be. False if the work fails or the signal is aborted first. */
+  /** Waits for the work, and starts it if necessary. False if the work fails or the signal is aborted first. */
   async waitFor(signal?: AbortSignal): Promise<boolean> {
     if (this.done) return true;
     if (signal?.aborted) return false;

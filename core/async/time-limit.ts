@@ -28,7 +28,7 @@ export async function valueWithin<T>(
   }
 }
 
-/** The value of the promise; throws `TimeLimitError` if it takes longer than `ms`. What it stands for goes on, and nobody reads its value. */
+/** The value of the promise; throws `TimeLimitError` if it takes longer than `ms`. The work behind it continues, and its value is ignored. */
 export async function settledWithin<T>(ms: number, promise: Promise<T>): Promise<T> {
   const done = await valueWithin(
     ms,
@@ -40,7 +40,7 @@ export async function settledWithin<T>(ms: number, promise: Promise<T>): Promise
 
 /**
  * The value of the task; throws `TimeLimitError` if it takes longer than `ms`, after which the task's signal is aborted, as it is with
- * `cancelled`. A task that ignores its signal goes on, and nobody reads its value.
+ * `cancelled`. A task that ignores its signal continues, and its value is ignored.
  */
 export async function withinTime<T>(
   ms: number,

@@ -5,13 +5,13 @@ export class BatchWindow {
   /** `ms`: how long the first waits for others. */
   constructor(private readonly ms: number) {}
 
-  /** Resolves with the others', a while after the first of them came, or when `end` is called. */
+  /** Resolves together with the other waiters, some time after the first one arrived, or when `end` is called. */
   over(): Promise<void> {
     this.current ??= this.begun();
     return this.current.isOver;
   }
 
-  /** Lets those go on who wait, if any do. */
+  /** Releases all waiters. */
   end(): void {
     this.current?.end();
   }
