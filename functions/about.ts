@@ -9,7 +9,7 @@ import type { Deps } from './lib/deps';
 
 const kept = new KeptValues<KeptJson>();
 
-/** How long the description takes to write: as long as some hundred moves, so that a thread does it (ms); and how long it may take. */
+/** The expected time to write the description (ms), as long as some hundred moves, so a thread does it; and the time limit. */
 const WRITING_MS = 1_000;
 const WRITING_LIMIT_MS = 20_000;
 
@@ -22,7 +22,7 @@ export const openapi = route('openapi', async ({ deps, headers }) => {
   return ok({ response: await answerKept(description, headers) });
 });
 
-/** The threads have too much to do at the moment. It is thrown, so that the next request tries again. */
+/** Thrown when the threads are too busy, so that the next request tries again. */
 class ThreadRefusal extends Error {
   constructor(readonly reason: GameError) {
     super(reason.message);

@@ -3,7 +3,7 @@ import { FOREVER, SECURITY_HEADERS } from './lib/page-parts';
 import { boardAddress } from './lib/web-files';
 import { problemResponse, unusable, type HttpFunction } from './lib/route';
 
-/** The board of a game that is not part of the pages. Boards are held in memory: there are no files to reach from here. */
+/** The board of a game that is not part of the pages. Boards are held in memory, so no request reaches files. */
 export const board: HttpFunction = {
   name: 'board',
   methods: ['GET', 'HEAD'],

@@ -7,15 +7,14 @@ import { PushedBody, type ByteSink, type ByteSource } from './lib/pushed-body';
 import { route } from './lib/route';
 
 /**
- * How long a stream lasts (s). Front ends cut requests after about four minutes: the reader comes back, and goes on after the last version
- * that it has.
+ * How long a stream lasts (s). Front ends cut requests after about four minutes; the reader then returns and continues after its last version.
  */
 const LONGEST_S = 180;
 
 /** The longest silence in a stream (s). */
 const SILENCE_S = 15;
 
-/** How much a stream holds (bytes): in a front end whose reader is slow all of it may pile up. The rest is for the next stream. */
+/** The maximum size of a stream (bytes), because a front end with a slow reader may buffer all of it. The rest is left to the next stream. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /** When an `EventSource` comes back (ms). */
@@ -24,7 +23,7 @@ const RETRY_MS = 1000;
 /** How messages are written. */
 interface Format {
   readonly contentType: string;
-  /** What opens the stream, so that its reader knows at once that it stands. */
+  /** The first bytes of the stream, so that its reader knows at once that it is open. */
   readonly opening: Uint8Array;
   readonly silence: Uint8Array;
   readonly write: (message: LiveMessage) => string;
@@ -55,7 +54,7 @@ const LINES: Format = {
   write: (message) => `${JSON.stringify(message)}\n`,
 };
 
-/** What happens in a session, as a stream that lasts until the game is over, the reader goes away, or its time is up. */
+/** The events of a session, as a stream that lasts until the game is over, the reader leaves, or its time is up. */
 export const events = route('events', async ({ deps, limits, params, query, headers, caller }) => {
   const lastEventId = readLastEventId(headers.get('last-event-id'));
   if (!lastEventId.ok) return fail({ reason: lastEventId.error });
@@ -73,7 +72,7 @@ export const events = route('events', async ({ deps, limits, params, query, head
     return lastEventId.value === undefined ? found : fail(comingBack(found.error));
   }
   if (found.value.isOver && lastEventId.value !== undefined) {
-    // An `EventSource` that knows of the end comes back all the same, unless it is answered so.
+    // Otherwise an `EventSource` would reconnect even after the end.
     release.value();
     return ok({ body: undefined, status: 204, headers: NOT_STORED });
   }
@@ -85,7 +84,7 @@ export const events = route('events', async ({ deps, limits, params, query, head
       headers: {
         ...NOT_STORED,
         'content-type': `${format.contentType}; charset=utf-8`,
-        // Some proxies hold back what they get until it is a lot.
+        // Some proxies buffer small pieces.
         'x-accel-buffering': 'no',
       },
       body,
@@ -95,7 +94,7 @@ export const events = route('events', async ({ deps, limits, params, query, head
 
 const NOT_STORED = { ...COMMON_HEADERS, 'cache-control': 'no-store', vary: 'Authorization, Accept' };
 
-/** The version in the header with which a reader comes back; undefined if there is none. */
+/** The version in the header of a returning reader; undefined if there is none. */
 function readLastEventId(header: string | null): Result<number | undefined> {
   if (header === null || header === '') return ok(undefined);
   if (/^\d{1,15}$/.test(header)) return ok(Number(header));
@@ -120,10 +119,10 @@ const comingBack = ({ reason, ...error }: ApiError): ApiError => {
   };
 };
 
-/** What those who read the same are sent, by message: it is written once for all of them. */
+/** The bytes of each message, written once for all readers. */
 type WrittenMessages = WeakMap<LiveMessage, Uint8Array>;
 
-/** Tells all streams of this process now and then that time passes. */
+/** Wakes all streams of this process at regular intervals. */
 const wheel = new HeartbeatTimer(SILENCE_S);
 
 /** A stream of events as bytes. Ten thousand may be open, so each is one small object without a timer. */
@@ -136,7 +135,7 @@ class EventStream implements ByteSource, EventsReader {
   private bytes = 0;
   private beats = 0;
 
-  /** `events`: what it tells, until it does. `onEnd` is called once, however the stream ends. */
+  /** `events`: the source, until it is opened. `onEnd` is called once, however the stream ends. */
   constructor(
     private events: SessionEvents | undefined,
     private readonly format: Format,
@@ -189,7 +188,7 @@ class EventStream implements ByteSource, EventsReader {
   private begin(events: SessionEvents): void {
     const reading = events.follow(this);
     this.reading = reading;
-    // What it was told at once may have been all.
+    // The first messages may have been everything.
     if (this.isOver) reading.stop();
   }
 

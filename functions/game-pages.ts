@@ -23,7 +23,7 @@ export const gamePage = sitePage('gamePage', '/game/{id}', async (request, getDe
     case 'unknown':
       return errorPage(request, 'no-session');
     case 'away':
-      // While the store is away the page says so, and goes on when it is back.
+      // While the store is away the page says so, and continues when it is back.
       return found.page === 'unavailable'
         ? htmlPage(request, { ...GAME_PAGE, ...SOME_GAME })
         : errorPage(request, found.page);
@@ -72,7 +72,7 @@ async function findGame(request: FunctionRequest, getDeps: () => Promise<Deps>):
 /** What a link to a game says of it. */
 type LinkWords = Pick<HtmlPage, 'title' | 'description' | 'game'>;
 
-/** Nothing of a private game is told. */
+/** A private game reveals nothing. */
 const SOME_GAME: LinkWords = {
   title: 'A game · Principality',
   description: 'A game at Principality, to watch or to play.',

@@ -11,7 +11,7 @@ import { outageError, problemResponse, route, type ApiFunction } from './lib/rou
 
 const alive = { success: true, status: 'alive' };
 
-/** This instance runs. It needs neither settings nor a place within a limit, so that it tells just that. */
+/** Reports only that this instance runs, so it needs no settings and counts against no limit. */
 export const health: ApiFunction = {
   ...route('health', () => Promise.resolve(ok({ body: alive }))),
   beforeChecks: 'answers',
@@ -49,12 +49,12 @@ function outage(error: unknown): StoreUnavailable {
   throw error;
 }
 
-/** How long a service is waited for that games go on without (ms). */
+/** The time limit for probing an optional service (ms). */
 const PROBE_LIMIT_MS = 1000;
 
 interface ServiceState {
   readonly state: 'on' | 'off' | 'away';
-  /** What is wrong with it, as a sentence. */
+  /** Its problem, as a sentence. */
   readonly problem?: string;
 }
 
@@ -69,8 +69,7 @@ async function stateOf(name: string, probe: Probe | undefined): Promise<ServiceS
 }
 
 /**
- * This instance has its settings, and can reach its store. Only here an answer names a setting, for the operator; what it holds is never
- * told.
+ * Reports that this instance has its settings and can reach its store. Only here an answer names a setting, for the operator, but never its value.
  */
 export const ready: ApiFunction = {
   ...readiness,
@@ -87,7 +86,7 @@ export const ready: ApiFunction = {
   },
 };
 
-/** The same function before a host has checked the games it was given: it refuses every request. */
+/** The same function before a host has checked its games: it refuses every request. */
 export const whileChecking = (target: HostFunction): HostFunction =>
   atEdge({
     ...target,

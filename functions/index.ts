@@ -16,7 +16,7 @@ import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
 import { createSession, execute, joinSession, listSessions, state, validate } from './sessions';
 
-/** The functions of operations that do more than to pass a request on. */
+/** The functions of operations that do more than pass a request on. */
 const OWN = [
   createSession,
   listSessions,

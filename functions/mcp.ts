@@ -10,7 +10,7 @@ import { problemResponse, route, type ApiFunction, type HttpFunction } from './l
 
 const answer = route('mcp', async (call) => {
   const { deps, body, query, caller, headers, limits, signal } = call;
-  // The first message has been counted as the request that it came with.
+  // The first message has already been counted as the request itself.
   const more = Array.isArray(body) && body.length <= schemas.MOST_MESSAGES ? body.length - 1 : 0;
   const limited = more > 0 ? limits.takeRequest(more) : null;
   if (limited) return fail({ reason: limited });
@@ -30,8 +30,7 @@ const answer = route('mcp', async (call) => {
 });
 
 /**
- * Makes ready for messages: loads what answers them, and has it answer some that change nothing, since whatever runs for the first time
- * is slow.
+ * Warms up: loads the code for messages and answers some that change nothing, because everything is slow the first time.
  */
 export async function warmMcp({ loadMcp, api, logger }: Deps): Promise<void> {
   const { answerMessage } = await loadMcp();
@@ -52,7 +51,7 @@ export async function warmMcp({ loadMcp, api, logger }: Deps): Promise<void> {
 
 const TODAY = '2026-07-28';
 
-/** What clients begin with, in each era of the protocol. */
+/** The first messages of clients, in each era of the protocol. */
 const REHEARSAL = ['tools/list', 'prompts/list'].flatMap((method) => {
   const message = { jsonrpc: '2.0', id: 0, method };
   const _meta = {
@@ -68,15 +67,15 @@ const REHEARSAL = ['tools/list', 'prompts/list'].flatMap((method) => {
   ];
 });
 
-/** The tools of the MCP bridge for agents that reach this server, with nothing between: each message by itself. */
+/** The tools of the MCP bridge for agents that call this server directly; each message stands alone. */
 export const mcp: ApiFunction = {
   ...answer,
-  // What plays a game waits by itself.
+  // Calls that play a game wait by themselves.
   beforeChecks: 'answers',
   handle: knowingOrigin(answer.handle),
 };
 
-/** What else is asked of the address: there is nothing to get or to delete, as there are no sessions. */
+/** Other methods of the address: there is nothing to get or delete, because there are no protocol sessions. */
 export const mcpMethods: HttpFunction = {
   name: 'mcpMethods',
   methods: ['GET', 'DELETE', 'OPTIONS'],
@@ -105,7 +104,7 @@ function methodNotAllowed(request: FunctionRequest): FunctionResponse {
   return { ...response, headers: { ...response.headers, allow: ALLOWED } };
 }
 
-/** Refuses pages of foreign origins, and lets those of others read the answer. */
+/** Refuses pages of foreign origins, and lets allowed ones read the answer. */
 function knowingOrigin(handle: HttpFunction['handle']): HttpFunction['handle'] {
   return async (request, getDeps) => {
     const origin = request.headers.get('origin');

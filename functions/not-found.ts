@@ -17,21 +17,20 @@ import { webFiles } from './lib/web-files';
 /** Files with addresses of their own: icons, the manifest, pictures of games. */
 const NAMED_FILES = /^(pictures\/)?[\w-]+\.(jpg|png|svg|txt|webmanifest)$/;
 
-/** For a file whose address stays when it changes (s). */
+/** For a file whose address does not change with its content (s). */
 const A_DAY = 'public, max-age=86400';
 
-/** Where browsers look for an icon that no page names. */
+/** The icon that browsers request without a link. */
 const OLD_ICON = 'favicon.ico';
 
 /**
- * The last of all names: the Functions runtime tries the routes in the order of their functions' names, and takes the first that fits.
- * The route of this one fits every path.
+ * The name that sorts last: the Functions runtime tries the routes in the order of the functions' names and takes the first match, and this route matches every
+ * path.
  */
 const LAST_NAME = 'zElsewhere';
 
 /**
- * What no other of the functions takes: files with addresses of their own, the methods that an address of theirs has (OPTIONS) or has
- * not (405), and addresses where there is nothing.
+ * Everything that no other function takes: files with their own addresses, OPTIONS and unsupported methods (405) of other routes, and unknown addresses.
  */
 export function elsewhereOf(
   functions: readonly Pick<HttpFunction, 'path' | 'methods' | 'refuses'>[],
@@ -61,7 +60,7 @@ export function elsewhereOf(
   };
 }
 
-/** The methods that can be used at a path, OPTIONS last; none: there is nothing. */
+/** The methods of a path, OPTIONS last; empty if there is nothing at the path. */
 function methodsOf(
   functions: readonly Pick<HttpFunction, 'path' | 'methods' | 'refuses'>[],
 ): (segments: ReturnType<typeof segmentsOf>) => readonly Method[] {

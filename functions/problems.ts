@@ -7,7 +7,7 @@ import { htmlPage } from './lib/html-page';
 import { markdown } from './lib/markdown';
 import { sitePage } from './lib/site-page';
 
-/** Pages about the errors of the API, which `type` of every problem leads to. */
+/** Pages about the errors of the API, to which `type` of every problem leads. */
 
 /** All codes of errors. */
 export const problemList = sitePage('problemList', '/problems', async (request, getDeps) => {
@@ -24,7 +24,7 @@ export const problemList = sitePage('problemList', '/problems', async (request, 
   });
 });
 
-/** One code: what it means, why it comes about, what to do, and an answer that has it. */
+/** One code: its meaning, its causes, what to do, and an example. */
 export const problemPage = sitePage('problemPage', '/problems/{code}', async (request, getDeps) => {
   const { code = '' } = request.params;
   const known = errorCodes().get(code);
@@ -83,7 +83,7 @@ function reasonsText(games: readonly AnyGame[]): string {
   ].join('\n');
 }
 
-/** An answer with that code, as it was once given: the shortest, which says it best. */
+/** A recorded answer with that code: the shortest one, which is the clearest. */
 function exampleOf(code: string, examples: ApiExamples): unknown {
   const problems = [
     ...Object.values(examples.problems),

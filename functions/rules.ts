@@ -22,7 +22,7 @@ export const rulesList = sitePage('rulesList', '/rules', async (request, getDeps
   });
 });
 
-/** The rules of one game and what else there is to read about it. */
+/** The rules of one game and its other texts. */
 export const rulesPage = sitePage('rulesPage', '/rules/{game}', async (request, getDeps) => {
   const { games } = await getDeps();
   const found = games.find(({ id }) => id === request.params.game);
@@ -82,7 +82,7 @@ const asSection = (
     opening + sections.map((section) => under('h3', { ...section, id: `${id}-${section.id}` })).join('\n'),
 });
 
-/** Sections that only those need who type their moves; on a board one clicks. */
+/** Sections only for players who type their moves, not for those who click on a board. */
 const isForTyping = ({ title }: Section): boolean => /^(Commands|Reading a )/.test(title);
 
 const forTyping = (sections: readonly Section[]): Section =>

@@ -12,7 +12,7 @@ import {
 } from '../core/api';
 import { waitWithin } from './lib/limits';
 
-/** A caller who has this very answer already gets a 304; in real time a version has many answers, and none is stored. */
+/** A caller who already has this answer gets a 304; in real time a version has many answers, and none is stored. */
 export const state = route('state', async (call) => {
   const { deps, query, caller, headers } = call;
   const wait = secondsToWait(query);
@@ -29,8 +29,7 @@ export const state = route('state', async (call) => {
 });
 
 /**
- * The answer to a wait is never stored. A caller who names the tag of what it has waits while that is how the game stands, and gets a 304 if
- * it still is when the time is up.
+ * The answer to a wait is never stored. A caller who sends a tag waits while that answer is still current, and gets a 304 if it still is when the time is up.
  */
 async function awaitedState({
   deps,
@@ -61,10 +60,10 @@ async function awaitedState({
       status: 304,
       headers: { ...waitHeaders(etag), 'cache-control': 'no-store' },
     });
-  // Spectators share one answer, so that one text of it serves them all.
+  // Spectators share one answer, so it is serialized once for all.
   const text = jsonOnce(answer);
   if (etag !== null || known === null) return ok({ body: answer, text, headers: waitHeaders(etag) });
-  // The tag for the next wait, unless the game has gone on already.
+  // The tag for the next wait, unless the game has changed already.
   const now = await standing();
   const next = now.ok && now.value.version === answer.version ? tagOf(now.value) : null;
   return ok({ body: answer, text, headers: waitHeaders(next) });
@@ -80,7 +79,7 @@ export const validate = route('validate', async ({ deps, body, caller }) => {
   return answered(result.ok ? ok(withAdvice(result.value)) : result);
 });
 
-/** What to do about a move that would be refused stands beside the error, too. */
+/** Adds the advice about a refused move to its error. */
 function withAdvice(answer: ValidateAnswer): ValidateAnswer {
   const { error } = answer;
   if (!error) return answer;
@@ -102,7 +101,7 @@ export const execute = route('execute', (call) => {
   });
 });
 
-/** An answer to a change, with its tag. It is written once for both. */
+/** An answer to a change, with its tag; serialized once for both. */
 function tagged(
   body: Answer,
   context: Parameters<typeof tagHeader>[1],
@@ -119,7 +118,7 @@ export const createSession = route('createSession', async ({ deps, body, caller 
   return ok({ ...answer, headers: { location, ...answer.headers } });
 });
 
-/** The same for every caller. One who has this very list already gets a 304. */
+/** The same for every caller. A caller who already has this list gets a 304. */
 export const listSessions = route('listSessions', async ({ deps, query, headers }) => {
   const result = await deps.api.listSessions(query);
   if (!result.ok) return result;

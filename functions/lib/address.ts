@@ -2,20 +2,20 @@ import ipaddr from 'ipaddr.js';
 import { sha256Hex } from '../../core/engine';
 import { type FunctionRequest, remembered } from './http';
 
-/** What cannot be read as an address is one caller. */
+/** All unreadable addresses count as one caller. */
 const UNKNOWN = 'unknown';
 
-/** So many hexadecimal digits: no two addresses have the same. */
+/** The number of hexadecimal digits, enough for no two addresses to share a name. */
 const NAME_LENGTH = 32;
 
 /**
- * Where a request comes from, as limits count it: the name of an IPv4 address, or of a network of IPv6 (`2001:db8:1:2::/64`), all of which
- * one caller may have. The last entry of `X-Forwarded-For` is the platform's own; those before it are the caller's say.
+ * The origin of a request for limits: the name of an IPv4 address, or of an IPv6 network (`2001:db8:1:2::/64`), which one caller may own completely. The last
+ * entry of `X-Forwarded-For` comes from the platform; the caller may have invented earlier ones.
  */
 export const originOf = ({ address, headers }: Pick<FunctionRequest, 'address' | 'headers'>): string =>
   nameOfAddress(originIn(address ?? headers.get('x-forwarded-for')?.split(',').at(-1) ?? ''));
 
-/** By this name records and counts know an address, which so is not in them. */
+/** The name of an address in records and counts, which do not contain the address itself. */
 const nameOfAddress = remembered((address: string): string =>
   sha256Hex(`address/${address}`).slice(0, NAME_LENGTH),
 );
@@ -31,6 +31,6 @@ export const originIn = remembered((text: string): string => {
   return `${network.join(':')}::/64`;
 });
 
-/** An IPv6 address with a port stands in brackets. */
+/** An IPv6 address with a port is in brackets. */
 const withoutPort = (text: string): string =>
   /^\[(.*)\](?::\d*)?$/s.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d*$/, '$1');

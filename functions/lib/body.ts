@@ -6,9 +6,8 @@ import type { FunctionRequest } from './http';
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
- * Reads a JSON body within the limits of size and depth. Its content type must be `application/json`: a browser asks the server before
- * it sends that for a page of another origin, and is not answered. An empty body counts as `{}`, and needs no content type unless a
- * browser sends it.
+ * Reads a JSON body within the limits of size and depth. Its content type must be `application/json`: before a browser sends that for a page of another origin,
+ * it sends a preflight, which fails. An empty body counts as `{}`, and needs no content type unless a browser sends it.
  */
 export function readJsonBody(request: FunctionRequest): Awaitable<Result<unknown>> {
   const { headers } = request;
@@ -34,7 +33,7 @@ function parseBody(bytes: ArrayBuffer, isJson: boolean): Result<unknown> {
   return fail(errors.invalidJson(`The body ${json.error}.`, { suggestion: 'Send a JSON object, in UTF-8.' }));
 }
 
-/** As the Encoding Standard reads UTF-8: a byte-order mark is no part of the text. Null where it is not UTF-8. */
+/** Decodes UTF-8 as the Encoding Standard does, without a byte-order mark. Null if it is not UTF-8. */
 function textOf(bytes: ArrayBuffer): string | null {
   try {
     return UTF8.decode(bytes);
@@ -47,7 +46,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i;
 
-/** Browsers say where a request that may change something comes from, and programs do not. */
+/** Browsers send the origin of a request that may change something; programs do not. */
 const isFromBrowser = (headers: FunctionRequest['headers']): boolean =>
   headers.get('origin') !== null || headers.get('sec-fetch-site') !== null;
 

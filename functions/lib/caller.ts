@@ -11,7 +11,7 @@ import { siteOf } from './origins';
 type Headers = FunctionRequest['headers'];
 type KeyConfig = Pick<Config, 'API_KEYS'>;
 
-/** What follows `Bearer`, which may be spelt in any letters and followed by any number of spaces. */
+/** The text after `Bearer`, in any case and with any number of spaces. */
 const bearerIn = (headers: Headers): string | undefined =>
   /^Bearer[ \t]+(\S.*)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1];
 
@@ -21,7 +21,7 @@ function tokenIn(headers: Headers): string | undefined {
   return bearer !== undefined && /^[A-Za-z0-9_-]{20,200}$/.test(bearer) ? bearer : undefined;
 }
 
-/** Who asks and how a repeat is known, which is told to `onRepeat`. Headers that the operation has no use for are not looked at. */
+/** The caller and the idempotency key; `onRepeat` is called for a repeat. Headers that the operation does not use are not read. */
 export function readCaller(
   operation: Operation,
   request: FunctionRequest,
@@ -58,8 +58,8 @@ export function readCaller(
 }
 
 /**
- * Whom the limits count for a request: its token where the operation takes one, at the MCP address its API key, and its address. So no
- * header that anybody may invent makes another caller of it.
+ * The caller of a request for limits: its token if the operation takes one, at the MCP address its API key, and its address. So no invented header makes a
+ * request count as another caller's.
  */
 export const limitedCaller = (
   operation: Operation,
@@ -77,7 +77,7 @@ export const limitedCaller = (
   },
 });
 
-/** The name of a token in counts, which does not give it away. */
+/** The name of a token in counts, which does not reveal it. */
 export const tokenName = (token: string): string => `token:${sha256Hex(token)}`;
 
 /** The hash of the API key in a header, if it is one of those listed. */
@@ -93,7 +93,7 @@ type ApiKeyHeader = NonNullable<Operation['keyed']>;
 export const startsSession = ({ starts }: Operation, body: unknown): boolean =>
   starts === 'session' || (starts === 'rematch' && (body as { action?: unknown }).action === 'rematch');
 
-/** Where the server has API keys: whether the request brings one, if it needs one. */
+/** On a server with API keys: checks that the request has one, if it needs one. */
 export function checkApiKey(
   operation: Operation,
   { headers }: FunctionRequest,

@@ -11,23 +11,23 @@ import {
   withHeaders,
 } from './http';
 
-/** Less is not worth the time (bytes). */
+/** The minimum size that is worth compressing (bytes). */
 const COMPRESSED_FROM = 1_000;
 
-/** More is compressed beside the event loop, since it would hold up other requests (bytes). */
+/** The size above which compression runs outside the event loop, because it would delay other requests (bytes). */
 const BESIDE_FROM = 64_000;
 
 /** At these sizes gzip is half the work of Brotli, for the same gain: an answer of 2 KB takes some 45 µs and becomes 0.8 KB. */
 const ENCODING = 'gzip';
 
-/** Answers with tokens stay as they are: what is secret is never compressed together with what others may have chosen. */
+/** Answers with tokens are not compressed, so that a secret is never compressed together with text that others may have chosen. */
 const WITH_TOKENS: readonly string[] = ['createSession', 'joinSession', 'act', 'mcp'];
 
 const compressBeside = promisify(gzip);
 
 /**
- * The answer in the form that the caller asks for. Each form has a tag of its own (RFC 9110, section 8.8.3): a compressed answer's is
- * that of the plain one with `.gzip` or `.br` at its end.
+ * The answer in the form that the caller asks for. Each form has its own tag (RFC 9110, section 8.8.3): the tag of the plain answer with `.gzip` or `.br`
+ * appended.
  */
 export function compressed(
   { id }: Operation,
@@ -60,7 +60,7 @@ function tagged(response: FunctionResponse, encoding: string): FunctionResponse 
   return etag === undefined ? response : withHeaders(response, { etag: tagOf(etag, encoding) });
 }
 
-/** A caller that has a compressed form is told that this one is as it was. */
+/** Answers 304 also to a caller that has a compressed form. */
 function withKnownTag(headers: FunctionRequest['headers'], response: FunctionResponse): FunctionResponse {
   const known = headers.get('if-none-match') ?? '';
   const encoding = [ENCODING, 'br'].find((each) => known.includes(tagOf(response.headers.etag ?? '', each)));

@@ -7,7 +7,7 @@ import { parseRedisUrl, REDIS_URL_FORMS } from '../adapters/redis-address';
 import { ConfigError } from '../../core/ports/failures';
 import { LOG_LEVELS } from './logger';
 
-/** The folder of what is kept on this machine; by default where programs of this system keep what belongs to the user. */
+/** The folder for data on this machine; by default the system's folder for user data. */
 export function dataFolder({
   PRINCIPALITY_DATA: named,
 }: Readonly<Record<string, string | undefined>>): string {
@@ -31,7 +31,7 @@ const origins = () => listOf(isOrigin, 'origins, e.g. https://chat.example');
 const ACCOUNT_FORM =
   'must look like DefaultEndpointsProtocol=https;AccountName=…;AccountKey=…;EndpointSuffix=…';
 
-/** The settings that features declare; who knows one of them knows its type. */
+/** The settings that features declare; their readers know the types. */
 const ofFeatures = (): object => Object.assign({}, ...features.map(({ settings }) => settings?.())) as object;
 
 /** Every setting the server reads, once, from its environment. Documented in docs/configuration.md. */
@@ -43,7 +43,7 @@ export const configSchema = lazy(() =>
       .string()
       .refine((text) => parseRedisUrl(text) !== null, { message: REDIS_URL_FORMS })
       .optional(),
-    /** How many replicas must have what was written before a move counts as made, and how long that may take (ms). */
+    /** The number of replicas that must have a write before a move is acknowledged, and the time limit for that (ms). */
     REDIS_WAIT_REPLICAS: z.coerce.number().int().min(0).max(10).default(0),
     REDIS_WAIT_MS: z.coerce.number().int().min(1).max(1000).default(500),
     /** The object id of the managed identity that signs in to Redis, instead of a password in REDIS_URL. */
@@ -52,16 +52,16 @@ export const configSchema = lazy(() =>
     AZURE_CLIENT_ID: z.guid().optional(),
     /** `file` keeps sessions in a file of this machine, `memory` in this process only: for development and tests. */
     STORE: z.enum(['redis', 'file', 'memory']).default('redis'),
-    /** The folder of that file, and of the finished games beside it. */
+    /** The folder of that file and of the finished games. */
     PRINCIPALITY_DATA: z.string().default(() => dataFolder({})),
-    /** Azure Web PubSub, or an emulator of it; unset: nobody can watch live through this server. */
+    /** Azure Web PubSub, or an emulator; unset: this server has no live connection. */
     WEB_PUBSUB_CONNECTION_STRING: matching(
       /^(?=.*Endpoint=https?:\/\/[^;]+)(?=.*AccessKey=[^;]+)/i,
       'must look like Endpoint=https://…;AccessKey=…;Version=1.0;',
     ),
     /** Azure Web PubSub through the managed identity, instead of a connection string. */
     WEB_PUBSUB_ENDPOINT: httpsUrl(),
-    /** Where finished games are kept; of several the first holds, and without one they are gone when their sessions expire. */
+    /** The archive of finished games. The first setting takes precedence; without one, games are gone when their sessions expire. */
     AZURE_STORAGE_CONNECTION_STRING: matching(
       /^(UseDevelopmentStorage=true|(?=.*(AccountName|BlobEndpoint)=[^;]+))/i,
       ACCOUNT_FORM,
@@ -69,7 +69,7 @@ export const configSchema = lazy(() =>
     /** `https://<account>.blob.core.windows.net`, opened with the identity this process runs under. */
     AZURE_STORAGE_ACCOUNT_URL: httpsUrl(),
     ARCHIVE_FOLDER: z.string().optional(),
-    /** Where players and their ratings are kept where Redis keeps the sessions; without one nobody is rated there. */
+    /** The store for players and ratings if sessions are in Redis. */
     AZURE_TABLES_CONNECTION_STRING: matching(
       /^(UseDevelopmentStorage=true|(?=.*(AccountName|TableEndpoint)=[^;]+))/i,
       ACCOUNT_FORM,
@@ -78,38 +78,38 @@ export const configSchema = lazy(() =>
     AZURE_TABLES_URL: httpsUrl(),
     /** The least that is logged. */
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
-    /** Where figures are sent; nowhere unless one is set. */
+    /** Receivers of metrics; without one they are not sent. */
     APPLICATIONINSIGHTS_CONNECTION_STRING: matching(
       /InstrumentationKey=[0-9a-f-]{36}/i,
       'must look like InstrumentationKey=…;IngestionEndpoint=https://…',
     ),
     /** The address of a collector that takes OTLP over HTTP, without `/v1/metrics`. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    /** Whether the parts of requests are told to that collector, too. */
+    /** Whether traces are sent to that collector, too. */
     OTEL_TRACES_EXPORTER: z.enum(['none', 'otlp']).default('none'),
     /** Milliseconds between two exports of metrics. */
     OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1000).max(3_600_000).default(60_000),
     GAME_TTL_SECONDS: atLeastOne(24 * 60 * 60),
-    /** After this long a player who left, or must move and is silent, counts as gone. */
+    /** The time after which a player who left, or is silent on the move, counts as gone. */
     LEAVE_GRACE_SECONDS: atLeastOne(120),
-    /** What the log of a session may hold; the move that fills it ends the game. */
+    /** The limits of a session's log; the move that fills it ends the game. */
     SESSION_MAX_COMMITS: atLeastOne(SESSION_LIMITS.commits),
     SESSION_MAX_BYTES: atLeastOne(SESSION_LIMITS.bytes),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    /** Of one token; without a token, and of all together, many people may share an address. */
+    /** Limits of one token; the limits without a token and of all together are higher, because many people may share an address. */
     RATE_LIMIT_REQUESTS: atLeastOne(600),
     RATE_LIMIT_ANONYMOUS: atLeastOne(3000),
     RATE_LIMIT_ADDRESS: atLeastOne(6000),
     RATE_LIMIT_SESSIONS: atLeastOne(60),
     RATE_LIMIT_PLAYERS: atLeastOne(10),
     /**
-     * How long an address may have things worked out for it (ms a minute). A class behind one router is one address: this is 40 players who
-     * each move every 15 s against a bot that thinks for 700 ms. Callers take turns at the threads, whatever they may use.
+     * The computing time of an address (ms a minute). A class behind one router is one address: this is enough for 40 players who each move every 15 s against
+     * a bot that thinks for 700 ms. Callers take turns at the threads in any case.
      */
     RATE_LIMIT_CPU_MS: atLeastOne(120_000),
     /** How many live sessions an address may have. */
     SESSIONS_PER_ADDRESS: atLeastOne(200),
-    /** How many waits may be open at once: of a token, without one from an address, and of an address in all. */
+    /** The maximum number of open waits: of a token, without a token from an address, and of an address in total. */
     WAITS_PER_TOKEN: atLeastOne(5),
     WAITS_ANONYMOUS: z.coerce.number().int().min(0).default(100),
     WAITS_PER_ADDRESS: atLeastOne(300),
@@ -119,9 +119,9 @@ export const configSchema = lazy(() =>
       'SHA-256 hashes (64 hexadecimal digits each)',
       (hash) => hash.trim().toLowerCase(),
     ),
-    /** Origins of pages that may use the MCP server, beside the server's own. */
+    /** Origins of pages that may use the MCP server, besides the server's own. */
     MCP_ALLOWED_ORIGINS: origins(),
-    /** Origins of pages that may use the API, beside the server's own. */
+    /** Origins of pages that may use the API, besides the server's own. */
     CORS_ORIGINS: origins(),
     /** `all`: pages of any origin may use what changes nothing. */
     CORS_READS: z.enum(['listed', 'all']).default('listed'),
@@ -132,7 +132,7 @@ export const configSchema = lazy(() =>
 
 export type Config = z.output<ReturnType<typeof configSchema>>;
 
-/** Games on one's own machine wait for their players as long as they like to. */
+/** Games on one's own machine wait a long time for their players. */
 const FILE_DEFAULTS = { GAME_TTL_SECONDS: String(365 * 24 * 60 * 60) };
 
 /** The settings of an environment; an error names the variable, never its value. */

@@ -36,7 +36,7 @@ export type Deps = Readonly<Awaited<ReturnType<typeof createDeps>>>;
 /** Resolves if a service answers, whatever the answer is. */
 export type Probe = (signal: AbortSignal) => Promise<unknown>;
 
-/** Gives the parts; `ready` are those that are made, for which nobody need wait. */
+/** Returns the parts; `ready` has them without waiting once they are made. */
 export interface GetDeps {
   (): Promise<Deps>;
   readonly ready?: Deps | undefined;
@@ -50,21 +50,21 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface HostOverrides {
   /** The games to serve. */
   readonly games: readonly AnyGame[];
-  /** The files of those that worker threads do not bring themselves. */
+  /** The files of games that worker threads do not contain. */
   readonly gameFiles?: readonly string[];
-  /** The boards that some of them bring; the pages have those of all others. */
+  /** The boards that some of them provide; the pages have those of all others. */
   readonly boards?: readonly ServedBoard[];
-  /** Loads what answers MCP messages for those games. */
+  /** Loads the code for MCP messages. */
   readonly loadMcp: LoadMcp;
-  /** Where the log goes; unless given, to stderr. */
+  /** Where the log goes; by default to stderr. */
   readonly writeLog?: WriteLine;
   /** Unless given, the environment's: Azure Web PubSub or none. */
   readonly broadcaster?: Broadcaster;
-  /** Where finished games are kept if the environment names no place. */
+  /** The archive if the environment configures none. */
   readonly archive?: Archive;
   /** Called for each attempt to move that the rules refused. */
   readonly onRefusedMove?: RefusedMoveListener;
-  /** The time of sessions that are kept on this machine; unless given, the machine's. */
+  /** The clock for sessions on this machine; by default the machine's. */
   readonly clock?: Clock;
 }
 
@@ -111,7 +111,7 @@ export async function createDeps(env: Environment, parts: HostOverrides) {
     { ...service, archive: archive && protectedArchive(archive, service) },
     features,
   );
-  /** Of what a server can be without, what this one has: each asks the service whether it answers. */
+  /** Probes of the optional services that this server has. */
   const probes: Readonly<Partial<Record<'live' | 'archive' | 'players', Probe | undefined>>> = {
     live: broadcaster === nullBroadcaster ? undefined : (signal) => broadcaster.ping(signal),
     archive: archive && (() => probeOf(archive)),

@@ -20,12 +20,11 @@ export type HostFunction<F extends HttpFunction = HttpFunction> = Omit<F, 'handl
 };
 
 /**
- * The function with what it reads of every request, the parameters of its path, and with what every answer of this server has: an id of
- * the request, and what lets pages of other origins read the answer.
+ * Wraps a function: parses the parameters of the path, and adds to every answer the id of the request and the headers for pages of other origins.
  */
 export function atEdge<F extends HttpFunction>(target: F): HostFunction<F> {
   const paramsOf = paramsReader(target.path);
-  // Known once for all requests, but where the route takes any path.
+  // Known in advance, unless the route takes any path.
   const isShared = target.path === ANY_PATH ? undefined : isSharedPath(target.path);
   return {
     ...target,
@@ -47,7 +46,7 @@ export function atEdge<F extends HttpFunction>(target: F): HostFunction<F> {
   };
 }
 
-/** Most routes have no parameters: their requests' paths, which fit them, are not taken apart. */
+/** Most routes have no parameters, so the paths of their requests need not be parsed. */
 function paramsReader(path: string): (request: HostRequest) => FunctionRequest['params'] {
   if (!path.includes('{')) return () => NOTHING;
   const pattern = patternOf(path);
@@ -56,7 +55,7 @@ function paramsReader(path: string): (request: HostRequest) => FunctionRequest['
 
 const NOTHING: Readonly<Record<string, string>> = {};
 
-/** A class, as objects with accessors of their own take many times as long to make. */
+/** A class, because objects with their own accessors take many times as long to create. */
 class ReceivedRequest implements FunctionRequest {
   readonly method: string;
   readonly url: string;
@@ -92,8 +91,8 @@ class ReceivedRequest implements FunctionRequest {
 }
 
 /**
- * The answer with the headers that all have, put together once, and with its length, unless it is a stream. One to HEAD ends with its
- * headers, so a stream is not even begun.
+ * The answer with the common headers, merged once, and with its length unless it is a stream. An answer to HEAD ends with its headers, so a stream is not even
+ * started.
  */
 function finished(
   { method, id }: FunctionRequest,
@@ -111,7 +110,7 @@ function finished(
   return body === undefined ? { status, headers: all } : { status, headers: all, body };
 }
 
-/** Answers of these kinds never have a body, nor a length of one. */
+/** Answers with these statuses have neither a body nor a length. */
 const BODILESS: readonly number[] = [204, 304];
 
 /**

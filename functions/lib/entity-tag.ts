@@ -16,9 +16,9 @@ interface AnswerContext {
 }
 
 /**
- * The tag of an answer, e.g. `"12.s1.f.mZ3xQk07aBcD"`: version, viewer (a seat, the public, a watcher), detail, and a digest of the caller,
- * the request and the answer. Two callers never share a tag, and neither do two different answers. Null in real time, where a version has
- * many answers. `text`: the answer in JSON, where it was written already.
+ * The tag of an answer, e.g. `"12.s1.f.mZ3xQk07aBcD"`: version, viewer (a seat, the public, a watcher), detail, and a digest of the caller, the request and the
+ * answer. Two callers never share a tag, and neither do two different answers. Null in real time, where a version has many answers. `text`: the answer as JSON,
+ * if it was serialized already.
  */
 export function entityTag(answer: Answer, context: AnswerContext, text?: string): string | null {
   const { games, caller, fields } = context;
@@ -29,12 +29,11 @@ export function entityTag(answer: Answer, context: AnswerContext, text?: string)
   return `"${answer.version}.${viewerName(answer, context)}.${(fields.detail ?? 'standard').charAt(0)}.${digest}"`;
 }
 
-/** The tags of answers to waits that spectators share, by what they asked for. */
+/** The tags of answers to waits that spectators share, by request. */
 const sharedTags = new WeakMap<Answer, Map<string, string | null>>();
 
 /**
- * The tag of an answer to a wait: the one that the same request has without waiting. Null in real time, and where the answer tells news that
- * the other would not.
+ * The tag of an answer to a wait: the tag of the same request without waiting. Null in real time, and if the answer has news that the other would not have.
  */
 export function waitTag(answer: Answer, context: AnswerContext): string | null {
   if (context.caller.token !== undefined) return makeWaitTag(answer, context);
@@ -53,7 +52,7 @@ function makeWaitTag(waited: Answer, { fields, ...context }: AnswerContext): str
   const isPlain = fields.since !== undefined || waited.events.length === 0;
   if (!isPlain) return null;
   const { timedOut, ...answer } = waited;
-  // The text was, or will be, written to be sent: without its last field it is that of the plain answer.
+  // The text is serialized for sending anyway; without its last field it equals the plain answer.
   const text = jsonOnce(waited);
   const end = `,"timedOut":${timedOut}}`;
   const plain = text.endsWith(end) ? `${text.slice(0, -end.length)}}` : undefined;
@@ -69,7 +68,7 @@ export function tagHeader(answer: Answer, context: AnswerContext, text?: string)
 /** The tag of an answer that is the same for every caller. */
 export const listTag = (answer: object): string => textTag(JSON.stringify(answer));
 
-/** The same, where the answer was written as JSON already. */
+/** The same for an answer that is already JSON. */
 export const textTag = (json: string): string => `"${digestOf(json)}"`;
 
 const digestOf = (json: string): string =>
@@ -88,14 +87,17 @@ function viewerName({ seat }: Answer, { caller, fields }: AnswerContext): string
   return isWatcher ? 'w' : 'p';
 }
 
-/** Whether `If-None-Match` names this very tag, or that of the same answer in compressed form. Others, a bare version and `*` among them, may be of another's answer. */
+/**
+ * Whether `If-None-Match` names this very tag, or that of the same answer in compressed form. Other values, including a bare version and `*`, may refer to
+ * somebody else's answer.
+ */
 export const isKnown = (header: string | null, tag: string): boolean =>
   header?.split(',').some((each) => plainTag(each.trim().replace(/^W\//, '')) === tag) ?? false;
 
 /** One tag or bare version of `If-Match`, in quotes or without. */
 const NAMED_VERSION = /^(?:W\/)?("?)(\d{1,15})(?:\.[\w.-]{1,100})?\1$/;
 
-/** The version that `If-Match` names by any tags of it, or by its number; undefined if it names none. */
+/** The version in `If-Match`, from its tags or as a number; undefined if there is none. */
 export function readIfMatch(header: string | null): Result<number | undefined> {
   if (header === null || header.trim() === '*') return ok(undefined);
   const versions = new Set(header.split(',').map((each) => NAMED_VERSION.exec(each.trim())?.[2]));

@@ -2,7 +2,7 @@ import { escapeHtml } from './page-parts';
 import { htmlPage } from './html-page';
 import type { FunctionRequest, FunctionResponse } from './http';
 
-/** What a person reads when a page cannot be shown, and where to go on. */
+/** The text and the link of a page for an error. */
 interface ErrorWords {
   readonly status: number;
   readonly title: string;
@@ -12,7 +12,7 @@ interface ErrorWords {
 
 interface Way {
   readonly words: string;
-  /** Unless given, the same page again. */
+  /** Default: the same page. */
   readonly to?: string;
 }
 
@@ -106,6 +106,6 @@ export const lonelyPage = (
     headers,
   });
 
-/** Without an address a link leads to the page that it stands on. */
+/** A link without an address leads to the current page. */
 const link = ({ words, to = '' }: Way, isFirst: boolean): string =>
   `<a class="${isFirst ? 'primary' : 'quiet'}" href="${escapeHtml(to)}">${escapeHtml(words)}</a>`;

@@ -6,17 +6,17 @@ import { type FunctionRequest, type FunctionResponse, takes } from './http';
 import { escapeHtml, SECURITY_HEADERS } from './page-parts';
 import { webFiles } from './web-files';
 
-/** A page that is made here: a built template with its gaps filled. */
+/** A page from a built template with its gaps filled. */
 export interface HtmlPage {
   readonly status?: number;
   /** The name of the template, without its ending. */
   readonly template: string;
-  /** What a person without scripts reads, where the template has a gap for it. */
+  /** The text for browsers without scripts, if the template has a gap for it. */
   readonly notice?: string;
   readonly title: string;
-  /** In one sentence, for those who look for it or get its link. */
+  /** One sentence for search engines and previews of links. */
   readonly description: string;
-  /** The game whose board is the picture of a link to it; unless given, the picture is the site's. */
+  /** The game whose board is the preview picture; by default the site's picture. */
   readonly game?: string;
   /** HTML for the gap that some templates have. */
   readonly content?: string;
@@ -100,7 +100,7 @@ export function pictureOf(game: string, kind: 'jpg' | 'svg' = 'jpg'): string | u
   return webFiles.has(name) ? `/${name}` : undefined;
 }
 
-/** What the addresses of this server begin with, as its caller knows it; empty if that cannot be told. */
+/** The base URL of this server as its caller knows it; empty if unknown. */
 function publicOrigin({ url, headers }: FunctionRequest): string {
   const known = /^https?:\/\/[^/?#]+/.exec(url)?.[0];
   if (known !== undefined) return known;

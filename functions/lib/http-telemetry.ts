@@ -4,15 +4,15 @@ import type { FunctionRequest, FunctionResponse } from './http';
 import { ANY_PATH } from './path-pattern';
 import type { HttpFunction } from './route';
 
-/** What OpenTelemetry's conventions say of a request to an HTTP server: no path, query or header as it came. */
+/** Attributes of an HTTP request by OpenTelemetry's conventions, without its raw path, query or headers. */
 type HttpAttributes = Readonly<Record<string, string | number>>;
 
-/** Methods that keep their names; any other would make a series of its own for each caller's whim. */
+/** Methods that keep their names; invented ones must not create new series. */
 const KNOWN_METHODS = new Set([
   ...['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'],
 ]);
 
-/** What is known of a request when it comes. The route of what takes any path says nothing of it. */
+/** The attributes known when a request arrives. A route that takes any path is left out, because it says nothing. */
 function requestAttributes({ method, headers }: FunctionRequest, { path }: HttpFunction): HttpAttributes {
   const known = KNOWN_METHODS.has(method) ? method : '_OTHER';
   const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
@@ -27,7 +27,7 @@ function spanName({ 'http.request.method': method = '', 'http.route': route }: H
   return route === undefined ? known : `${known} ${route}`;
 }
 
-/** What its answer adds. Only a fault of the server's own is an error here. */
+/** The attributes of its answer. Only the server's own faults count as errors. */
 const responseAttributes = ({ status }: FunctionResponse): HttpAttributes =>
   status >= 500
     ? { 'http.response.status_code': status, 'error.type': String(status) }

@@ -1,7 +1,7 @@
 import { PushedBody } from './pushed-body';
 import { randomUUID } from 'node:crypto';
 
-/** What a function reads of a request: the Functions runtime's `HttpRequest` and the local host's request both are one. */
+/** The part of a request that functions use; the Functions runtime's `HttpRequest` and the local host's request both have it. */
 export interface FunctionRequest {
   /** The `X-Request-Id` of its answer. */
   readonly id: string;
@@ -13,15 +13,14 @@ export interface FunctionRequest {
   readonly params: Readonly<Record<string, string>>;
   /** The caller's address where the host knows it; otherwise it is read from `X-Forwarded-For`. */
   readonly address?: string | undefined;
-  /** Aborted when nobody waits for the answer any more; absent where the host does not tell. */
+  /** Aborted when nobody waits for the answer any more; absent if the host does not report that. */
   readonly signal?: AbortSignal | undefined;
   /** Its body as it came. */
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 /**
- * A request as a host has it. What a host takes for parameters is not looked at: in the Functions runtime they hold fields of the query
- * and the body, too.
+ * A request from a host. The host's own parameters are not used, because in the Functions runtime they contain fields of the query and the body, too.
  */
 export type HostRequest = Omit<FunctionRequest, 'params' | 'id'>;
 
@@ -29,7 +28,7 @@ export type HostRequest = Omit<FunctionRequest, 'params' | 'id'>;
 export interface FunctionResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** A stream, and what is pushed, is sent as it comes. */
+  /** Streams and pushed bodies are sent as their data arrives. */
   readonly body?: string | Uint8Array | ReadableStream<Uint8Array> | PushedBody;
 }
 
@@ -51,7 +50,7 @@ export const JSON_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** An answer in JSON. `text`: the body as it was written already. */
+/** A JSON answer. `text`: the body, if it is serialized already. */
 export const jsonResponse = (
   status: number,
   body: unknown,

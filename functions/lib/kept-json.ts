@@ -5,15 +5,15 @@ import { isKnown, textTag } from './entity-tag';
 import { type FunctionRequest, type FunctionResponse, JSON_HEADERS, takes } from './http';
 
 /**
- * JSON that is the same for every caller as long as the server runs: made once, and compressed once in each form. It is kept as bytes: a text would be
+ * JSON that is the same for every caller while the server runs: serialized once, and compressed once in each form. It is kept as bytes, because a text would be
  * copied and encoded for each answer.
  */
 export type KeptJson = ReturnType<typeof keptText>;
 
-/** Anyone may keep it; it is asked about again each time, since another version of the server may say something else. */
+/** Anyone may cache it, but must revalidate it each time, because another version of the server may differ. */
 const KEPT = { ...JSON_HEADERS, 'cache-control': 'public, no-cache' } as const;
 
-/** Of its eleven levels the ninth is as small as the last, at a tenth of the time. */
+/** Level nine of eleven gives the same size as the last, in a tenth of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 export const keptJson = (value: object): KeptJson => keptText(JSON.stringify(value));

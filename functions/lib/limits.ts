@@ -12,7 +12,7 @@ import { LiveSessions } from './live-sessions';
 import { TokenBuckets } from './token-buckets';
 import { OpenWaits } from './open-waits';
 
-/** What is counted by the minute, and how an error calls it. Tokens cost nothing to invent, so addresses are counted beside them. */
+/** The limits per minute and their names in errors. Tokens cost nothing to invent, so addresses are counted as well. */
 const LIMITS = {
   requests: 'requests with one token',
   anonymous: 'requests without a token from one address',
@@ -23,16 +23,16 @@ const LIMITS = {
 
 type LimitName = keyof typeof LIMITS;
 
-/** What each limit by the minute counts for (s). */
+/** The window of the limits per minute (s). */
 const WINDOW_SECONDS = 60;
 
-/** Advice to a caller that has too many sessions: when one of them is over cannot be known (s). */
+/** Retry advice to a caller with too many sessions (s), because nobody knows when one will end. */
 const RETRY_SESSION_AFTER = 60;
 
-/** Whom the limits of a request count; asked only where anything is counted. */
+/** The caller of a request for limits; computed only if anything is counted. */
 export interface LimitedCaller {
   readonly address: () => string;
-  /** The name of the token or API key by which the caller is known; undefined: by its address alone. */
+  /** The name of the caller's token or API key; undefined if there is only the address. */
   readonly token: () => string | undefined;
 }
 
@@ -41,15 +41,15 @@ export type RequestLimits = Pick<CountedRequest, keyof CountedRequest>;
 
 export interface RateLimits {
   of(caller: LimitedCaller): RequestLimits;
-  /** Keeps account of the computing time of addresses; none: nobody does. */
+  /** Counts the computing time of addresses; absent: it is not counted. */
   readonly ledger?: Ledger;
-  /** Limits the sessions that contests have the server make; none: nobody does. */
+  /** Limits the sessions that the server makes for contests; absent: no limit. */
   readonly room?: SessionRoom;
-  /** So many jobs of an address may wait to be worked out. */
+  /** The maximum number of waiting jobs of an address. */
   readonly jobs?: number;
 }
 
-/** How many jobs of an address may wait to be worked out: a class behind one router may move at the same moment. */
+/** The maximum number of waiting jobs of an address: a class behind one router may move at the same moment. */
 const JOBS = 64;
 
 const NO_LIMIT: SessionPermit = { taken: () => undefined, close: () => undefined };
@@ -86,8 +86,8 @@ export async function startWithin<T, E>(
 }
 
 /**
- * Answers a request that waits for so many seconds at most (0 or undefined: not at all) within the waits that its caller may have open.
- * `token`: the name of the caller's token, if it is not the one of the request.
+ * Answers a request that waits for at most this many seconds (0 or undefined: not at all), within the limit of open waits. `token`: the name of the caller's
+ * token, if it differs from the request's.
  */
 export async function waitWithin<T, E>(
   limits: Pick<RequestLimits, 'beginWait'>,
@@ -106,8 +106,8 @@ export async function waitWithin<T, E>(
 }
 
 /**
- * Carries an operation out within the limits of waiting and, where its answer leads to a session, of those that an address may have.
- * `wait`: in seconds. `token`: the name of the caller's token, if it is not the one of the request.
+ * Runs an operation within the limits of waits and, if its answer names a session, of live sessions. `wait`: in seconds. `token`: the name of the caller's
+ * token, if it differs from the request's.
  */
 export async function performWithin<T>(
   limits: RequestLimits,
@@ -126,7 +126,7 @@ export async function performWithin<T>(
   return answer;
 }
 
-/** Limits by caller and by address, kept by this instance, so that a move costs no further round trip. */
+/** Limits by caller and by address, counted by this instance, so that a move needs no further round trip. */
 export function createRateLimits(config: Config, store: Pick<SessionStore, 'read'>): RateLimits {
   if (config.RATE_LIMITS === 'off') return { of: () => UNLIMITED };
   const kept: KeptLimits = {
@@ -170,7 +170,7 @@ const bucketsOf = (name: LimitName, most: number) => ({
   byKey: new TokenBuckets({ capacity: most, perSecond: most / WINDOW_SECONDS }),
 });
 
-/** The same limits as for requests. Nothing is taken from the minute where an address has all the live sessions that it may. */
+/** The same limits as for requests. If an address has the maximum number of live sessions, nothing is taken from the bucket. */
 const roomIn = ({ buckets, sessions }: KeptLimits): SessionRoom => ({
   async reserve(origin) {
     const permit = await sessions.reserve(origin);
@@ -193,8 +193,8 @@ class CountedRequest {
   }
 
   /**
-   * Takes a number of requests, one unless another is given, from the bucket of the caller's address and, if it is known by a token, from
-   * that one's; the error if one holds too few.
+   * Takes a number of requests (default 1) from the bucket of the caller's address and, if there is a token, from the token's; returns the error if one holds
+   * too few.
    */
   takeRequest(requests?: number): GameError | null {
     const limited = this.takeAddress(requests);
@@ -210,20 +210,19 @@ class CountedRequest {
     return this.take('address', this.address, requests);
   }
 
-  /** Takes one from the bucket for new players of the caller's address; the error if it is empty. */
+  /** Takes one from the bucket for new players of the caller's address; returns the error if it is empty. */
   takePlayer(): GameError | null {
     return this.take('players', this.address);
   }
 
   /**
-   * Counts a wait of so many seconds until it is ended by what this returns, once; the error if too many are open. `token` is that of
-   * the caller unless another is given.
+   * Counts a wait of this many seconds until the returned function is called; returns the error if too many are open. `token` defaults to the caller's.
    */
   beginWait(seconds: number, token = this.caller.token()): Result<() => void> {
     return this.kept.waits.begin({ address: this.address, token }, seconds);
   }
 
-  /** Room for one more session of the caller's address, by the minute and among its live ones; the error if it has as many as it may. */
+  /** Reserves one more session for the caller's address, within the limits per minute and of live sessions; returns the error if a limit is reached. */
   async reserveSession(): Promise<Result<SessionPermit>> {
     const limited = this.take('sessions', this.address);
     if (limited) return fail(limited);
@@ -231,12 +230,12 @@ class CountedRequest {
     return room ? ok(room) : fail(tooManySessions(this.kept.mostSessions));
   }
 
-  /** Counts a session among the live ones of the caller's address that was started for the caller meanwhile. */
+  /** Counts a session that was started for the caller among the live ones of its address. */
   noteSession(id: string): void {
     this.kept.sessions.note(this.address, id);
   }
 
-  /** `RateLimit-Policy` of the limits that this request was counted by, and `RateLimit` of the one that binds most; undefined: no limits. */
+  /** `RateLimit-Policy` of the limits that this request counted against, and `RateLimit` of the tightest one; undefined: no limits. */
   headers(): Readonly<Record<string, string>> | undefined {
     const standings = this.used.map(({ buckets, key }) => ({
       name: buckets.name,
@@ -262,7 +261,7 @@ class CountedRequest {
 /** Milliseconds as whole seconds, rounded up. */
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
-/** What a job takes is known only afterwards, so an address may come to owe some, and then waits until it does not. */
+/** The time of a job is known only afterwards, so an address may go into debt, and then waits until it is out of debt. */
 function ledgerOf(perMinute: number): Ledger {
   const buckets = new TokenBuckets({ capacity: perMinute, perSecond: perMinute / WINDOW_SECONDS });
   return {

@@ -2,7 +2,7 @@ import type { SessionPermit } from '../../core/table';
 
 /** The maximum number of remembered sessions of all addresses: some tens of megabytes. */
 const MAX_REMEMBERED = 100_000;
-/** How many sessions of an address are looked up before another is denied, and how many of them at a time. */
+/** The number of an address's sessions that are looked up before another is denied, and the number per batch. */
 const MAX_LOOKUPS = 200;
 const LOOKUPS_AT_ONCE = 10;
 /** The pause before the next lookup if all sessions were still live (ms). */
@@ -11,7 +11,7 @@ const LOOKUP_PAUSE_MS = 5000;
 export interface LiveSessionsOptions {
   /** How many live sessions an address may have. */
   readonly most: number;
-  /** Whether a session still exists and goes on. */
+  /** Whether a session still exists and has not ended. */
   readonly isLive: (id: string) => Promise<boolean>;
   readonly mostRemembered?: number;
   /** Milliseconds that only rise. */

@@ -8,7 +8,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export interface ServerLog extends Logger {
   readonly debug: Logger['warn'];
   readonly info: Logger['warn'];
-  /** Whether lines of a level are written: what is not need not be put together. */
+  /** Whether lines of a level are written, so that others need not be composed. */
   writes(level: LogLevel): boolean;
 }
 
@@ -17,15 +17,15 @@ export type WriteLine = (line: string, level: LogLevel) => void;
 
 export const toStderr: WriteLine = (line) => void process.stderr.write(line);
 
-/** The Functions runtime takes whatever comes on stderr for a warning or an error. */
+/** The Functions runtime treats every line on stderr as a warning or an error. */
 export const toStreamOfLevel: WriteLine = (line, level) => {
   const isNews = level === 'debug' || level === 'info';
   (isNews ? process.stdout : process.stderr).write(line);
 };
 
 /**
- * Writes one JSON line each, from a level on. Callers pass no secrets. Errors are written with message and stack. `traceId` tells the
- * trace that a line is part of, if there is one.
+ * Writes one JSON line per entry, from a level on. Callers must not pass secrets. Errors are written with message and stack. `traceId` returns the current
+ * trace, if there is one.
  */
 export function createLogger(
   from: LogLevel,
@@ -49,5 +49,5 @@ export const logOfRequest = (log: Logger, { id: requestId }: Pick<FunctionReques
   error: (message, fields) => log.error(message, { requestId, ...fields }),
 });
 
-/** For what goes wrong before the settings are known. */
+/** For failures before the settings are known. */
 export const consoleLogger = createLogger('warn', toStderr);

@@ -8,22 +8,22 @@ export interface Section {
   readonly title: string;
   /** Its anchor. */
   readonly id: string;
-  /** What stands under the heading, without it. */
+  /** The content under the heading, without the heading. */
   readonly html: string;
 }
 
-/** A text in Markdown as HTML, without its title: a page shows that itself. */
+/** A Markdown text as HTML, without its title, which the page shows itself. */
 export interface RenderedText {
   /** Its first sentence, as plain text. */
   readonly summary: string;
-  /** What stands before the first `##`. */
+  /** The text before the first `##`. */
   readonly opening: string;
   readonly sections: readonly Section[];
 }
 
 export type RenderMarkdown = (text: string) => RenderedText;
 
-/** What renders texts. The library is loaded when it is first needed. */
+/** The renderer. The library is loaded on first use. */
 export const markdown = new SharedPromise(loadMarkdown);
 
 /** Markup in a text is shown as text, and its links lead to web addresses and pages of this site only. */
@@ -31,7 +31,7 @@ export async function loadMarkdown(): Promise<RenderMarkdown> {
   const { default: Library } = await import('markdown-it');
   const markdown = new Library({ html: false });
   const { rules } = markdown.renderer;
-  // A wide table scrolls by itself, which the keyboard must reach.
+  // A wide table scrolls by itself, so the keyboard must be able to reach it.
   rules.table_open = (_tokens, _index, _options, env) =>
     `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(tableName(env as Place))}"><table>`;
   // Long lines scroll, too.

@@ -55,7 +55,7 @@ export interface McpCall {
     readonly tools?: string | undefined;
     readonly read_only?: boolean | undefined;
   };
-  /** The key of the player as whom the agent sits down, if one came with the message. */
+  /** The key of the player with whose name the agent sits down, if the message has one. */
   readonly player?: string | undefined;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal | undefined;
@@ -63,19 +63,19 @@ export interface McpCall {
 
 export type AnswerMcp = (call: McpCall) => Promise<Result<StreamedResponse>>;
 
-/** What is made once for all messages. */
+/** Made once for all messages. */
 interface Tools {
   readonly games: readonly BridgeGame[];
   readonly features: BridgeOptions['features'];
-  /** Every server of these games lists its tools alike. */
+  /** All servers of these games list the same tools. */
   readonly listings: NonNullable<BridgeOptions['listings']>;
   /** What must be done before games are played. */
   readonly checks: Preparation;
 }
 
 /**
- * Answers messages with the tools of these games, which are loaded at once. What plays a game waits for the checks. This module brings the
- * protocol's library, so it is itself loaded on first use.
+ * Answers messages with the tools of these games, which are loaded at once. Calls that play a game wait for the checks. This module loads the protocol's
+ * library, so it is itself loaded on first use.
  */
 export function answerWith(faces: readonly LoadableGame[], checks = new Preparation()): AnswerMcp {
   const tools = new SharedPromise(async (): Promise<Tools> => ({
@@ -90,7 +90,7 @@ export function answerWith(faces: readonly LoadableGame[], checks = new Preparat
   return async (call) => answerMessage(await tools.get(), call);
 }
 
-/** Answers one message with a server of its own that is dropped afterwards. */
+/** Answers one message with a new server that is dropped afterwards. */
 async function answerMessage(
   { games, features, listings, checks }: Tools,
   call: McpCall,
@@ -135,7 +135,7 @@ async function answerMessage(
   return answer(request, single, server.value);
 }
 
-/** What is read of a call that is one message. */
+/** The parts of a call with a single message that are used. */
 interface SingleCall extends Pick<McpCall, 'headers'> {
   readonly message: Readonly<Record<string, unknown>>;
 }
@@ -169,7 +169,7 @@ async function answerEarlier(
 }
 
 /**
- * A batch, in revisions that have them: in JSON, whatever may be streamed. A client that does not name its revision speaks 2025-03-26
+ * A batch, in revisions that have them: always answered in JSON. A client that does not name its revision speaks 2025-03-26
  * (2025-06-18, Transports, Protocol Version Header).
  */
 async function answerBatch(
@@ -181,7 +181,7 @@ async function answerBatch(
   const batch = readBatch(values, headers.get('mcp-protocol-version') ?? undefined);
   if (!batch.ok) return ok(jsonResponse(400, batch.error));
   const { messages, refused } = batch.value;
-  // A request that another message of the batch cancels would never be answered, and the response not sent.
+  // If another message of the batch cancelled a request, it would never be answered, and the response never sent.
   const requests = messages.filter((message) => isJSONRPCRequest(message));
   const message = requests.length > 0 ? requests : messages;
   if (message.length === 0) return ok(jsonResponse(400, refused));
@@ -196,7 +196,7 @@ async function answerBatch(
   return ok(jsonResponse(requests.length > 0 ? 200 : 400, [...answers, ...refused]));
 }
 
-/** Revision 2026-07-28, whose errors tell a client in the protocol's own form which revisions there are: JSON until there is progress to tell. */
+/** Revision 2026-07-28, whose errors list the supported revisions in the protocol's own form: JSON unless there is progress to report. */
 async function answerToday(
   request: Request,
   { message, headers }: SingleCall,
@@ -236,7 +236,7 @@ function readToolsets(
   );
 }
 
-/** A client that wants to hear how far a request is gives it a token for that (`_meta.progressToken` of its parameters). */
+/** A client that wants progress reports for a request gives it a token (`_meta.progressToken` of its parameters). */
 const mayStream = ({ params }: SingleCall['message'], headers: McpCall['headers']): boolean =>
   metaOf(params)?.progressToken !== undefined && accepts(headers, 'text/event-stream');
 
@@ -255,12 +255,12 @@ function metaOf(params: unknown): Readonly<Record<string, unknown>> | undefined 
 const accepts = (headers: FunctionRequest['headers'], type: string): boolean =>
   headers.get('accept')?.includes(type) ?? false;
 
-/** What the protocol says of a message in headers, so that it can be routed unread. */
+/** Headers that repeat parts of a message, so that it can be routed without parsing. */
 const ROUTING_HEADERS = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
 
 /**
- * The request as the protocol's library is to read it. That the body is JSON is seen already, and what form the answer takes is
- * settled; a client that is less particular about these headers than the protocol is served as well.
+ * The request for the protocol's library. The body is known to be JSON, and the form of the answer is decided, so clients that are careless about these headers
+ * are served as well.
  */
 function protocolRequest({ headers, signal }: McpCall): Request {
   const routing = ROUTING_HEADERS.flatMap((name) => {
@@ -284,9 +284,9 @@ const isStream = (response: Response): boolean =>
 const bodyResponse = (status: number, text: string): StreamedResponse =>
   text === '' ? { status, headers: COMMON_HEADERS } : { status, headers: JSON_HEADERS, body: text };
 
-/** The library leaves every method that is not its own to the server, and so takes it for one that there is. */
+/** The library passes every method that is not its own to the server, and so assumes that it exists. */
 const statusToday = ({ status }: Response, text: string): number =>
-  // Answers are long, and read again only if they may be such an error.
+  // Answers are long, so they are parsed only if they may be such an error.
   text.includes(UNKNOWN_METHOD) && isUnknownMethod.safeParse(JSON.parse(text)).success ? 404 : status;
 
 const UNKNOWN_METHOD = `"code":${ProtocolErrorCode.MethodNotFound}`;
@@ -332,7 +332,7 @@ function closing(stream: ReadableStream<Uint8Array>, close: () => Promise<void>)
   });
 }
 
-/** Beside the folder of the bundle in dist/; when the sources run, where the build puts them. */
+/** Next to the folder of the bundle in dist/; for unbuilt sources, where the build puts them. */
 const WIDGET_FOLDERS = [join(__dirname, '../widgets'), join(__dirname, '../../dist/widgets')];
 
 const readWidget: WidgetReader = (name) => {

@@ -4,7 +4,7 @@ import type { Meter } from '../../core/table';
 import type { FunctionRequest } from './http';
 import type { ServerLog } from './logger';
 
-/** What a request was about, as far as one can tell. */
+/** The subject of a request, as far as it is known. */
 export interface RequestSubject {
   readonly session?: string;
   /** Of the session, as it was answered. */
@@ -13,7 +13,7 @@ export interface RequestSubject {
   readonly code?: string;
 }
 
-/** A request as the log and the metrics show it: no token, key, body or seed, and nothing of the game. */
+/** A request for the log and the metrics: no token, key, body or seed, and no data of the game. */
 export interface RequestReport {
   readonly request: Pick<FunctionRequest, 'id'>;
   readonly operation: Operation['id'];
@@ -40,7 +40,7 @@ interface RequestParts {
   readonly body: unknown;
 }
 
-/** The session is that of the answer or, where it tells none, the one that was asked for. */
+/** The session is that of the answer or, if it names none, that of the request. */
 export function subjectOf(call: RequestParts | undefined, result: Result<object, ApiError>): RequestSubject {
   const told = fieldsOf(result.ok ? bodyOf(result.value) : result.error.current);
   const { id, session: named = id } = {
@@ -59,7 +59,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => ({
   ...(value as object | undefined),
 });
 
-/** Anything else, a token in the wrong place above all, is not for the log. */
+/** Anything else, such as a token in the wrong place, must not be logged. */
 function idIn(value: unknown): string | undefined {
   const id = typeof value === 'string' ? normaliseSessionId(value) : '';
   return isSessionId(id) ? id : undefined;

@@ -3,7 +3,7 @@ import { valueWithin } from '../../core/async';
 import type { FunctionResponse, StreamedResponse } from './http';
 import { PushedBody } from './pushed-body';
 
-/** The calls that a host without connections of its own is answering, so that it can end them all. */
+/** The open calls of a host that does not manage connections itself, so that it can end them all. */
 export class OpenCalls {
   private readonly ending = new AbortController();
   private readonly open = new Set<Promise<unknown>>();
@@ -13,12 +13,12 @@ export class OpenCalls {
     setMaxListeners(0, this.ending.signal);
   }
 
-  /** Aborted when every wait is to be answered, and every stream to end. */
+  /** Aborted when all waits must be answered and all streams must end. */
   get signal(): AbortSignal {
     return this.ending.signal;
   }
 
-  /** What the call answers; it counts as open until then. A body that goes on ends when all is to end. */
+  /** The answer of a call, which counts as open until then. A streaming body ends when all calls must end. */
   async during(call: Promise<FunctionResponse>): Promise<StreamedResponse> {
     this.open.add(call);
     try {

@@ -1,10 +1,10 @@
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
 
-/** How many waits may be open at once. */
+/** The maximum numbers of open waits. */
 export interface WaitBounds {
-  /** Those that a token has for itself at an address. */
+  /** The waits reserved for each token at an address. */
   readonly perToken: number;
-  /** Those that callers at an address share: without a token, or beyond what theirs has for itself. */
+  /** The waits shared by callers at an address: without a token, or beyond those reserved for a token. */
   readonly anonymous: number;
   /** All of an address. */
   readonly perAddress: number;
@@ -16,15 +16,15 @@ export interface WaitingCaller {
 }
 
 interface OpenWait {
-  /** The name of the token that has it for itself; undefined: it is one of those that are shared. */
+  /** The name of the token that it is reserved for; undefined: a shared one. */
   readonly owner: string | undefined;
   /** When it is over at the latest, by the monotonic clock (ms). */
   readonly endsAt: number;
 }
 
 /**
- * The waits that are open, by address. A class behind one router is one address: each player has waits of their own there, and those who
- * only watch share many, so neither keeps the other out.
+ * The open waits, by address. A class behind one router is one address: each player there has reserved waits, and spectators share many others, so neither
+ * blocks the other.
  */
 export class OpenWaits {
   private readonly open = new Map<string, Set<OpenWait>>();
@@ -34,7 +34,7 @@ export class OpenWaits {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Counts a wait of at most so many seconds until it is ended by what this returns; the error if too many are open. */
+  /** Counts a wait of at most this many seconds until the returned function is called; returns the error if too many are open. */
   begin({ address, token }: WaitingCaller, seconds: number): Result<() => void> {
     const open = this.open.get(address) ?? new Set();
     const { perToken, anonymous, perAddress } = this.bounds;

@@ -3,9 +3,9 @@ import type { Config } from './config';
 import { type FunctionRequest, type FunctionResponse, isApiPath, remembered } from './http';
 
 /**
- * Whether a page of this origin may use what is not for every site. The server's own pages may, and those of the listed origins. A
- * page is the server's own if it came from the very host it now speaks to, unless that goes by a name: the owner of a name can make
- * it lead here (DNS rebinding), which is impossible with an address.
+ * Whether a page of this origin may use parts that are not open to every site. The server's own pages may, and those of the listed origins. A page is the
+ * server's own if it came from the same host as in its request, given as an address: the owner of a name could make it resolve to this server (DNS rebinding),
+ * which is impossible with an address.
  */
 export function isAllowedOrigin(
   origin: string,
@@ -20,7 +20,7 @@ export function isAllowedOrigin(
   return isNameless && host === headers.get('host');
 }
 
-/** Where the server's pages are, as its caller reaches them: links to them are for that caller alone. */
+/** The address of the server's pages as its caller reaches them: links to them are for that caller alone. */
 export function siteOf(headers: FunctionRequest['headers']): string | undefined {
   const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
   return originOfUrl(`${scheme}://${headers.get('host') ?? ''}`);
@@ -35,7 +35,7 @@ export const crossOriginHeaders = (origin: string): Record<string, string> => ({
   vary: 'Origin',
 });
 
-/** What it may send, as its browser asks before. */
+/** What such a page may send, as the answer to a preflight. */
 export const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'POST',
   'access-control-allow-headers':
@@ -43,10 +43,10 @@ export const PREFLIGHT_HEADERS = {
   'access-control-max-age': '7200',
 } as const;
 
-/** Pages of the API and of agents are for the server's own origin, or have rules of their own. */
+/** These paths are for the server's own origin, or have their own rules. */
 const UNSHARED = ['/api/docs', '/api/mcp'];
 
-/** Whether pages of other origins may ask at a path, if the settings let them. */
+/** Whether pages of other origins may use a path, if the settings allow it. */
 export const isSharedPath = (path: string): boolean =>
   isApiPath(path) && !UNSHARED.includes(path.toLowerCase());
 
@@ -58,16 +58,16 @@ const READING_METHODS = READING.split(', ');
 const CORS_HEADERS =
   'accept, authorization, content-type, idempotency-key, if-match, if-none-match, last-event-id, x-api-key, x-player-key, x-request-id';
 
-/** What it may read: every header that the interface describes. */
+/** What such a page may read: every header of the interface. */
 const EXPOSED_HEADERS =
   'etag, location, link, retry-after, ratelimit, ratelimit-policy, idempotent-replayed, x-request-id, content-disposition, www-authenticate';
 
-/** For how long a browser may remember what it was allowed (s); browsers remember no longer. */
+/** How long a browser may cache a preflight (s), the maximum of browsers. */
 const PREFLIGHT_SECONDS = '7200';
 
 /**
- * What lets pages of other origins use the API: those of `CORS_ORIGINS` all of it, and with `CORS_READS=all` any page what changes
- * nothing. No cookie is ever read here, so a page can do no more for its visitor than with a token that the page itself has.
+ * Headers that let pages of other origins use the API: all of it for `CORS_ORIGINS` and, with `CORS_READS=all`, the reading routes for any page. The server
+ * reads no cookies, so a page can do no more for its visitor than with a token that it already has.
  */
 export function sharingHeaders(
   { method, headers }: FunctionRequest,

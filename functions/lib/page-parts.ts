@@ -1,6 +1,6 @@
 import { COMMON_HEADERS } from './http';
 
-/** Nothing but our own files and our own API; the live connection's address is known only when it is made. */
+/** Only our own files and our own API; the address of the live connection is known only when it is made. */
 export const SECURITY_HEADERS = {
   ...COMMON_HEADERS,
   'content-security-policy': [
@@ -19,7 +19,7 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-/** Of a page that others may show in a frame: it can only be looked at. */
+/** Headers of a page that others may show in a frame; it is read-only. */
 export const FRAMED_HEADERS = {
   ...SECURITY_HEADERS,
   'content-security-policy': SECURITY_HEADERS['content-security-policy'].replace(
@@ -28,7 +28,7 @@ export const FRAMED_HEADERS = {
   ),
 } as const;
 
-/** For an address that holds a hash of what is there. */
+/** For an address that contains a hash of its content. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
 const ENTITIES: Readonly<Record<string, string>> = {

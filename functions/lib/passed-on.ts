@@ -23,7 +23,7 @@ interface RequestParts {
 /** A call of any operation. */
 type AnyCall = OperationCall<object, unknown>;
 
-/** The function of an operation that only passes a request on. Players who wait have waits of their own. */
+/** The function of an operation that only passes a request on. Registered players who wait have reserved waits. */
 export function passedOn(operation: Operation): ApiFunction {
   const id = operation.id as OperationId;
   return route(id, async (call) => {
@@ -48,7 +48,7 @@ export function passedOn(operation: Operation): ApiFunction {
   });
 }
 
-/** The format that the caller takes, where its query names none. */
+/** The format from `Accept`, if the query names none. */
 function formatIn({ formats = {} }: Operation, headers: FunctionRequest['headers']): string | undefined {
   const accepted = headers.get('accept') ?? '';
   return Object.entries(formats).find(([type]) => accepted.includes(type))?.[1];

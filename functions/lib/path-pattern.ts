@@ -7,8 +7,8 @@ export const ANY_PATH = '/{*path}';
 export const patternOf = (path: string): PathPattern => path.split('/').filter(Boolean);
 
 /**
- * The parts of a request's path, decoded, with `.` and `..` worked out; one slash at its end does not count. Null if there is nothing
- * between two slashes: no route has such a path.
+ * The parts of a request's path, decoded, with `.` and `..` resolved; a final slash is ignored. Null for an empty part between two slashes, because no route
+ * has such a path.
  */
 export function segmentsOf(path: string): readonly string[] | null {
   const segments: string[] = [];
@@ -35,7 +35,7 @@ export function matchPath(
   return params;
 }
 
-/** A slash that is encoded stays so: it divides nothing. What is no valid percent-encoding stays as it is, and will name nothing. */
+/** An encoded slash stays encoded and does not separate parts. Invalid percent-encoding is kept, and will match nothing. */
 function decode(segment: string): string {
   if (!segment.includes('%')) return segment;
   try {

@@ -6,24 +6,24 @@ export interface ByteSink {
   end(): void;
 }
 
-/** What makes the bytes of a body, when it has some. */
+/** The source of a body's bytes. */
 export interface ByteSource {
   /** Begins to write. */
   open(sink: ByteSink): void;
   /** The sink has room again. */
   proceed(): void;
-  /** The reader has gone away, or is to be sent no more. */
+  /** The reader has left, or must not get any more. */
   close(): void;
 }
 
 /**
- * A body whose bytes come now and then over minutes. A host with many readers lets the source write straight to their connections: a
- * stream, which any other host can read, is only made for one that asks for it, as it takes 3 KB.
+ * A body whose bytes arrive over minutes. A host with many readers lets the source write directly to their connections; other hosts can request a stream, which
+ * is created only then, because it takes 3 KB.
  */
 export class PushedBody {
   constructor(readonly source: ByteSource) {}
 
-  /** The body as a stream, which ends when the signal, if there is one, is aborted. It can be asked for once. */
+  /** The body as a stream, which ends when the signal is aborted. It can be created only once. */
   stream(signal?: AbortSignal): ReadableStream<Uint8Array> {
     const reading = new StreamReading(this.source);
     const stream = new ReadableStream<Uint8Array>(
@@ -40,7 +40,7 @@ export class PushedBody {
   }
 }
 
-/** The source of a stream, by a source of bytes: whenever its reader asks, there is room for one write. */
+/** Turns a source of bytes into the source of a stream: each pull makes room for one write. */
 class StreamReading implements ByteSink {
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   private isCancelled = false;

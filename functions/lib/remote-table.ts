@@ -14,8 +14,8 @@ import { logOfRequest } from './logger';
 import { outageError, type Call } from './route';
 
 /**
- * The table for tools that play in this process for a caller from outside: what is limited over HTTP is limited here too, who sits down is
- * the player whose key came with the message, and an outage of the sessions, the players or the archive is an error.
+ * The table for tools that play in this process for a caller from outside: the limits of HTTP apply here too, the player of the message's key sits down, and an
+ * outage of the sessions, the players or the archive is an error.
  */
 export function remoteTable(call: Pick<Call<'mcp'>, 'id' | 'deps' | 'caller' | 'limits'>): GameApi {
   const { deps, limits } = call;
@@ -49,13 +49,13 @@ type AnyCall = (input: object, context?: Context) => Reply<unknown>;
 
 const OPERATIONS = new Map(operationList.map((operation) => [operation.id, operation]));
 
-/** The same interface with another call in place of each. */
+/** The same interface with each call wrapped. */
 const byName = (api: GameApi, change: (call: readonly [string, AnyCall]) => AnyCall): GameApi =>
   Object.fromEntries(
     Object.entries(api).map((call: [string, AnyCall]) => [call[0], change(call)]),
   ) as unknown as GameApi;
 
-/** The same interface for a caller from an address, and its player; `refuse` answers what its calls throw. */
+/** The same interface for a caller at an address, with its player; `refuse` converts thrown errors to answers. */
 const outside = (
   api: GameApi,
   { origin, playerKey }: Caller,

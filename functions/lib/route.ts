@@ -34,7 +34,7 @@ type Operations = typeof operations;
 type RequestPart<Id extends OperationId, Name extends 'params' | 'query' | 'body'> =
   Operations[Id] extends Readonly<Record<Name, infer S>> ? Output<S> : undefined;
 
-/** A request as a function gets it: parsed by the operation's schemas, with its caller. */
+/** The request for a function: parsed by the operation's schemas, with its caller. */
 export interface Call<Id extends OperationId> {
   /** The id of the request, as its log lines have it. */
   readonly id: string;
@@ -46,7 +46,7 @@ export interface Call<Id extends OperationId> {
   /** The version in `If-Match`. */
   readonly ifMatch: number | undefined;
   readonly headers: FunctionRequest['headers'];
-  /** What the caller may do, and how often; counts what it does. */
+  /** The caller's limits, which count its requests. */
   readonly limits: RequestLimits;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal | undefined;
@@ -69,11 +69,11 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPT
 export interface HttpFunction {
   readonly name: string;
   readonly methods: readonly Method[];
-  /** Those of them to which it only says that they are not for its path. */
+  /** Methods to which it only answers that the path does not support them. */
   readonly refuses?: readonly Method[];
   /** From the root, e.g. `/api/sessions/{id}`. */
   readonly path: string;
-  /** What it does with a request that comes before a host has checked the games it was given; without this the request waits. */
+  /** How it handles a request before the host has checked its games; by default the request waits. */
   readonly beforeChecks?: 'answers' | 'refuses';
   readonly handle: (request: FunctionRequest, deps: GetDeps) => Promise<FunctionResponse>;
 }
@@ -178,7 +178,7 @@ const sessionIn = (answer: RouteAnswer): string =>
 export const answered = <T>(result: Result<T, ApiError>): Result<RouteAnswer, ApiError> =>
   result.ok ? ok({ body: result.value }) : result;
 
-/** Where a call comes from and what counts it; `onRepeat` hears that it is a repeat. */
+/** The origin of a call and its limits; `onRepeat` is called for a repeat. */
 interface CallContext extends Pick<Call<OperationId>, 'deps' | 'limits'> {
   readonly onRepeat: () => void;
 }
@@ -197,11 +197,11 @@ function readCall<Id extends OperationId>(
   );
 }
 
-/** Most requests have none, and to walk through an empty query takes half a percent of a move. */
+/** Most requests have none, and iterating over an empty query takes half a percent of a move. */
 const fieldsOf = (query: URLSearchParams): Readonly<Record<string, string>> =>
   query.size === 0 ? {} : Object.fromEntries(query);
 
-/** The call with its parameters and what its body was read as. */
+/** The call with its parameters and its parsed body. */
 function callWith<Id extends OperationId>(
   operation: Operation,
   request: FunctionRequest,
@@ -297,7 +297,7 @@ function parsePart(
 const SEATS_ADVICE =
   'A seat is {"kind":"me"}, {"kind":"open"} or {"kind":"bot"}, which may name its "bot" and "level": GET /api/catalog/{game} lists the bots with their levels.';
 
-/** An error as a problem response, with the headers that go with its status. It names the request, if there is one with an id. */
+/** An error as a problem response, with the headers for its status. It names the request, if that has an id. */
 export function problemResponse(error: ApiError, request?: Pick<FunctionRequest, 'id'>): StreamedResponse {
   const { status } = ERROR_KINDS[error.reason.kind];
   return jsonResponse(status, problemBody(error, request && problemInstance(request.id)), {
@@ -314,14 +314,14 @@ export function retryHeaders(error: GameError): Record<string, string> {
   return isTransient(error) ? { 'retry-after': '2' } : {};
 }
 
-/** The error during an outage of the store. The store may have carried out a command whose answer was lost. */
+/** The error during an outage of the store. The store may have executed a command whose reply was lost. */
 const outOfReach = (): GameError =>
   errors.unavailable('The game table is out of reach for a moment.', {
     suggestion:
       'Try again in a few seconds. A change may have been made all the same: look at the state first, or repeat it with the same Idempotency-Key.',
   });
 
-/** The error as long as a setting is missing or cannot be read: no repeat of the request helps. */
+/** The error while a setting is missing or invalid: repeating the request does not help. */
 export const notConfigured = (): GameError =>
   errors.notConfigured('This server is not set up yet.', {
     suggestion: 'Its operator finds what is missing with GET /api/ready, and in its log.',
@@ -339,7 +339,7 @@ const playersOutOfReach = (): GameError =>
     suggestion: 'Try again in a few seconds. Games that are not rated go on meanwhile.',
   });
 
-/** Whether something that the functions need is away, or not set. */
+/** Whether something that the functions need is away or not configured. */
 export const isOutage = (error: unknown): error is Error =>
   [StoreUnavailable, ArchiveUnavailable, RecordsUnavailable, ConfigError].some(
     (kind) => error instanceof kind,

@@ -7,7 +7,7 @@ import { isOutage, type HttpFunction } from './route';
 
 type Answer = (request: FunctionRequest, getDeps: () => Promise<Deps>) => Promise<FunctionResponse>;
 
-/** The function of a page. What goes wrong becomes a page, too, in a person's words. */
+/** The function of a page. Errors become pages, too, with texts for people. */
 export const sitePage = (name: string, path: string, answer: Answer): HttpFunction => ({
   name,
   methods: ['GET', 'HEAD'],
@@ -24,7 +24,7 @@ export const sitePage = (name: string, path: string, answer: Answer): HttpFuncti
   },
 });
 
-/** The page for what the functions need and do not have. */
+/** The page for an outage or a missing setting. */
 export const outagePage = (error: unknown): ErrorPageKind =>
   error instanceof ConfigError ? 'not-configured' : 'unavailable';
 

@@ -4,7 +4,7 @@ const MOST_KEYS = 20_000;
 export interface BucketOptions {
   /** What a full bucket holds. */
   readonly capacity: number;
-  /** What flows into a bucket in a second, until it is full. */
+  /** The number of tokens that a bucket gains per second, until it is full. */
   readonly perSecond: number;
   readonly mostKeys?: number;
   /** Milliseconds that only rise. */
@@ -18,8 +18,8 @@ interface Bucket {
 }
 
 /**
- * Token buckets by key, in memory: each begins full, is emptied by what is taken, and fills steadily. A full bucket is forgotten, and if
- * there are too many the ones that were used longest ago are.
+ * Token buckets by key, in memory: each begins full and refills steadily. Full buckets are dropped, and if there are too many, the least recently used ones
+ * are.
  */
 export class TokenBuckets {
   /** In the order of their last use. */
@@ -41,7 +41,7 @@ export class TokenBuckets {
     return this.buckets.size;
   }
 
-  /** Takes tokens out of a key's bucket and returns 0; if it holds too few, takes none and returns how long until it does (ms). */
+  /** Takes tokens out of a key's bucket and returns 0; if it holds too few, takes none and returns the time until it holds enough (ms). */
   take(key: string, tokens = 1): number {
     const bucket = this.use(key);
     if (bucket.tokens < tokens) return Math.ceil((tokens - bucket.tokens) / this.perMs);
@@ -49,7 +49,7 @@ export class TokenBuckets {
     return 0;
   }
 
-  /** How many whole tokens a key's bucket holds, and how long until it holds one more (ms). */
+  /** The number of whole tokens in a key's bucket, and the time until it holds one more (ms). */
   standing(key: string) {
     const bucket = this.buckets.get(key);
     const held = bucket ? this.tokensIn(bucket, this.now()) : this.capacity;
@@ -57,12 +57,12 @@ export class TokenBuckets {
     return { tokens, nextMs: Math.ceil((tokens + 1 - held) / this.perMs) };
   }
 
-  /** Takes what was used already, however little the bucket holds: it may owe afterwards. */
+  /** Takes tokens that were already used, even if the bucket goes into debt. */
   charge(key: string, tokens: number): void {
     this.use(key).tokens -= tokens;
   }
 
-  /** The key's bucket as it is now, which becomes the one used last. */
+  /** The current bucket of the key, which becomes the most recently used one. */
   private use(key: string): Bucket {
     const now = this.now();
     const known = this.buckets.get(key);
@@ -77,7 +77,7 @@ export class TokenBuckets {
     return Math.min(this.capacity, tokens + (now - at) * this.perMs);
   }
 
-  /** Two of the longest unused at a time, so that there are never many full ones and no request pays for all of them. */
+  /** Checks two of the least recently used at a time, so that there are never many full ones and no request pays for all of them. */
   private makeRoom(now: number): void {
     let looked = 0;
     for (const [key, bucket] of this.buckets) {
