@@ -9,8 +9,8 @@ import {
 import { parseFinishedGame } from './session-records';
 
 /**
- * The list of finished games in an archive that has names: one entry a game, in a folder for each hour. Names hold the time until a day far
- * away, so that they sort as the list does, the latest end first.
+ * The list of finished games in an archive that has names: one entry a game, in a folder for each hour. Names contain the time that is left until a distant
+ * day, so that they sort like the list, the latest end first.
  */
 export interface EntryFolders {
   /** The names of the folders, in any order. */
@@ -50,7 +50,7 @@ export function entryPathOf({ session: { id, meta }, log }: ArchivedSession): st
   return pathOf({ endedAt: at, session: id, game: meta.game });
 }
 
-/** Null for a name that is of no entry, such as that of a draft. */
+/** Null for a name that is not an entry, such as a draft. */
 function readName(name: string): EntryName | null {
   const [, order, session = '', game = ''] = /^(\d{13})-([0-9a-f]{32})-(.+)\.json$/.exec(name) ?? [];
   return order === undefined
@@ -68,7 +68,7 @@ function hoursWithin(
   return hours.filter((hour) => hour >= first && hour <= last).sort();
 }
 
-/** Whether a game is wanted, as far as the name of its entry says. */
+/** Whether a game may match, judging by the name of its entry. */
 function isWanted(
   { endedAt, session, game }: EntryName,
   { since = 0, until = Infinity, after, game: wanted }: FinishedQuery,

@@ -6,13 +6,13 @@ import type { AccessGuard, Decision } from '../../core/session';
 import { entryPath, entryPathOf } from './archive-list';
 import { parseArchivedSession, parseDecision, parseGuard } from './session-records';
 
-/** What an archive keeps of a session, each under a name of its own. */
+/** The parts that an archive keeps of a session, each under its own name. */
 export type ArchivePart = keyof ReturnType<typeof archiveNames>;
 
-/** How a part is written: only if there is none, in the place of what is there, or after it. */
+/** How a part is written: only if it does not exist, by replacement, or by appending. */
 export type WriteMode = 'once' | 'replace' | 'append';
 
-/** Where an archive that has names keeps what belongs to a session. Throws for an invalid id: it would be part of a path. */
+/** The name of a session's part in an archive. Throws for an invalid id, because it would be part of a path. */
 export function archiveNames(session: string) {
   checkSessionId(session);
   return {
@@ -27,12 +27,12 @@ export function archiveNames(session: string) {
   } as const;
 }
 
-/** Throws `RangeError` for what is no id of a session. */
+/** Throws `RangeError` for an invalid session id. */
 export function checkSessionId(session: string): void {
   if (!isSessionId(session)) throw new RangeError('Not a session id');
 }
 
-/** Only what access is judged by, whatever else the value may hold. */
+/** Only the fields that decide access, even if the value has others. */
 export const formatGuard = ({ tokens, meta: { visibility, contest } }: AccessGuard): string =>
   JSON.stringify({ tokens, meta: { visibility, ...(contest ? { contest } : {}) } });
 

@@ -1,7 +1,7 @@
 /**
- * Several finished games in one file. To make a file, to bring it to the disk and to name it costs a hundred times what is written in it, and
- * games that end at about the same time share that. Each game is a line of JSON (`Header`: its session, and how many bytes each part has), then
- * its parts, each with a line break after it. A game that was deleted is overwritten with zero bytes, which occur in no JSON.
+ * Several finished games in one file. Creating, syncing and naming a file costs a hundred times as much as writing its contents, so games that end at about the
+ * same time share one. Each game is a line of JSON (`Header`: its session, and how many bytes each part has), then its parts, each with a line break after it.
+ * A deleted game is overwritten with zero bytes, which never occur in JSON.
  */
 
 /** The parts of a game, as texts. */
@@ -24,16 +24,16 @@ export interface ByteRange {
 
 type Header = { readonly session: string } & Readonly<Partial<Record<PackedPart, number>>>;
 
-/** Their order in a file: what is asked for first comes first. */
+/** The order of the parts in a file: those that are read first come first. */
 const PARTS: readonly PackedPart[] = ['guard', 'entry', 'replay', 'record'];
 
 /** Whether a part of a game is kept in such files. */
 export const isPacked = (part: string): part is PackedPart => PARTS.some((each) => each === part);
 
-/** The most that games share a file of (bytes). A larger game has one to itself. So every header is within this length. */
+/** The maximum size of a shared file (bytes). A larger game has its own file, so every header is within this length. */
 export const PACK_BYTES = 256 * 1024;
 
-/** How many games share a file at most: some systems have a limit of about a thousand names for a file, of which each game takes two. */
+/** The maximum number of games in a file: some systems allow only about a thousand names for a file, and each game takes two. */
 const MAX_GAMES = 64;
 
 const LINE_BREAK = 0x0a;
@@ -51,7 +51,7 @@ export function packed(game: PackedGame): string {
   return `${JSON.stringify(header)}\n${body}`;
 }
 
-/** How many of these games the next file takes, by the bytes of their texts: at least one, and none twice. */
+/** The number of these games for the next file, by the bytes of their texts: at least one, and no session twice. */
 export function sharing(games: readonly { readonly session: string; readonly bytes: number }[]): number {
   const sessions = new Set<string>();
   let total = 0;
@@ -64,10 +64,10 @@ export function sharing(games: readonly { readonly session: string; readonly byt
   return sessions.size;
 }
 
-/** Whether a file (or its beginning) holds games in this form, or did. */
+/** Whether a file (or its beginning) holds, or once held, games in this form. */
 export const holdsGames = (file: Buffer): boolean => file[0] === 0 || headerAt(file, 0) !== null;
 
-/** Where a game is in a file, of which at least the first `PACK_BYTES` are given; null if it is not in it, or no longer. */
+/** The position of a game in a file, given at least its first `PACK_BYTES`; null if it is not there, or was deleted. */
 export function placeOf(session: string, file: Buffer): PackPlace | null {
   for (let start = behindDeleted(file, 0); start < file.length;) {
     const found = headerAt(file, start);
@@ -98,7 +98,7 @@ function behindDeleted(file: Buffer, from: number): number {
   return at;
 }
 
-/** The header that begins at a byte, and where it ends; null if there is none, as in a file of another form. */
+/** The header at a position, and its end; null if there is none, as in a file of another form. */
 function headerAt(file: Buffer, start: number): { readonly header: Header; readonly end: number } | null {
   const lineEnd = file.indexOf(LINE_BREAK, start);
   if (lineEnd < 0) return null;

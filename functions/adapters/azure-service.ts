@@ -13,7 +13,7 @@ export function codeOf(error: unknown): string | undefined {
   return details?.odataError?.code ?? code;
 }
 
-/** Lets the failures of these codes pass as `undefined`. */
+/** Converts failures with these codes to `undefined`. */
 export const unless =
   (...codes: readonly string[]) =>
   (error: unknown): undefined => {
@@ -21,14 +21,14 @@ export const unless =
   };
 
 /**
- * What an adapter lets on about a failure of a service: its own short word and the status of its answer, which tell a refusal from an outage. The
- * libraries' errors carry whole requests, with their signatures, and whatever the answer held.
+ * The part of a service's failure that an adapter passes on: the error code and the status, which distinguish a refusal from an outage. The libraries' errors
+ * contain whole requests, with their signatures, and the body of the answer.
  */
 export function failureOfService(error: unknown): Error {
   const word = codeOf(error);
   const { name, statusCode } = error as { readonly name?: string; readonly statusCode?: unknown };
   if (typeof statusCode !== 'number') return new Error(word ?? name ?? 'unknown');
-  // An identity that gets no token says why by the name of its error.
+  // If an identity gets no token, the name of its error says why.
   const code = word ?? (name === 'RestError' ? undefined : name);
   return Object.assign(new Error(code ?? `status ${statusCode}`), { statusCode, code });
 }

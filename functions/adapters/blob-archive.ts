@@ -28,7 +28,7 @@ async function openContainer(account: AzureAccess) {
 
 type ContainerClient = Awaited<ReturnType<typeof openContainer>>;
 
-/** An operation that takes longer is given up. */
+/** The time limit of an operation. */
 const TIME_LIMIT_MS = 5000;
 
 /**
@@ -123,7 +123,7 @@ export class BlobArchive extends PartArchive {
     });
   }
 
-  /** Does what needs the container, which is made if it is missing. */
+  /** Runs a task, and creates the container if it is missing. */
   private making(task: BlobTask<void>): Promise<void> {
     return this.run(async (container, abortSignal) => {
       try {

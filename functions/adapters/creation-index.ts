@@ -1,6 +1,6 @@
 import type { ListPosition } from '../../core/ports/sessions';
 
-/** Dead entries tolerated before the array is rebuilt without them, beside as many as are alive. */
+/** The number of dead entries, in addition to the number of live ones, before the array is rebuilt. */
 const SLACK = 64;
 
 const isBefore = (a: ListPosition, b: ListPosition): boolean =>

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/ports/sessions';
 
-/** How many other entries a write looks at: at least two, or the dead could grow faster than they are found. */
+/** The number of other entries that a write checks: at least two, or dead entries could grow faster than they are found. */
 const VISITS_PER_WRITE = 2;
 
 interface Entry<V> {
@@ -9,8 +9,8 @@ interface Entry<V> {
 }
 
 /**
- * A map whose entries end at a time. No timer: a read checks its own entry, and each write visits a few others in
- * turn, so that the map never holds many more entries than are alive and every operation takes constant time.
+ * A map whose entries expire. It has no timer: a read checks its own entry, and each write visits a few others in turn, so the map never holds many dead
+ * entries, and every operation takes constant time.
  */
 export class ExpiringMap<K, V> {
   private readonly entries = new Map<K, Entry<V>>();
@@ -33,7 +33,7 @@ export class ExpiringMap<K, V> {
     this.sweep();
   }
 
-  /** Puts another value in the place of one that is alive; it ends when that would have. */
+  /** Replaces the value of a live entry; the expiry stays the same. */
   replace(key: K, value: V): void {
     const entry = this.entries.get(key);
     if (entry && this.isAlive(entry)) this.entries.set(key, { ...entry, value });
@@ -46,7 +46,7 @@ export class ExpiringMap<K, V> {
     return value;
   }
 
-  /** Entries held, dead ones that no write has found yet included. */
+  /** The number of entries, including dead ones that no write has found yet. */
   get size(): number {
     return this.entries.size;
   }

@@ -1,9 +1,9 @@
 /**
- * What waits its turn, of several callers: one entry of each in turn, those of one caller in order of arrival. However many
- * entries somebody puts in, another caller's next one waits for at most one of them.
+ * A queue of several callers: it takes one entry of each caller in turn, those of one caller in order of arrival. However many entries one caller adds, another
+ * caller's next entry waits for at most one of them.
  */
 export class FairQueue<T> {
-  /** By caller; the next turn is that of the first. */
+  /** By caller; the first one's turn is next. */
   private readonly waiting = new Map<string, T[]>();
   private entries = 0;
   /** Whose turn was the last one. */

@@ -32,7 +32,7 @@ import {
   withDraft,
 } from './private-files';
 
-/** Where the files of games are: `<session>.games`, which others may share. */
+/** The folder of the games' files, `<session>.games`, which several games may share. */
 const GAMES_FOLDER = 'games';
 
 /** A game that waits for its file. */
@@ -50,9 +50,8 @@ interface PendingGame {
 }
 
 /**
- * Finished games as files of a folder on this machine, which is made on first use. Games that are saved at the same time share a file, which has
- * a name for each of them (a hard link). Earlier versions kept each part of a game in a file of its own: where there is such a file, it
- * counts.
+ * Finished games as files of a folder on this machine, which is made on first use. Games that are saved at the same time share a file, which has a name for
+ * each of them (a hard link). Earlier versions kept each part of a game in its own file; such a file takes precedence.
  */
 export class FolderArchive extends PartArchive {
   private readonly pending: PendingGame[] = [];
@@ -72,7 +71,7 @@ export class FolderArchive extends PartArchive {
       this.pending.push({ session, text, bytes, path, listed, resolve, reject });
       if (this.isWriting) return;
       this.isWriting = true;
-      // What is saved in the same turn of the event loop shares a file, and so does what comes while one is written.
+      // Games that are saved in the same turn of the event loop share a file, and so do games that arrive while a file is being written.
       setImmediate(() => void this.writePending());
     });
   }
@@ -102,7 +101,7 @@ export class FolderArchive extends PartArchive {
     });
   }
 
-  /** A part of a game, from a file of its own or from the one that the game may share; null if there is none. */
+  /** A part of a game, from its own file or from a shared one; null if there is none. */
   protected part(session: string, part: ArchivePart): Promise<Buffer | null> {
     const [own, path] = [this.path(archiveNames(session)[part]), this.gamePath(session)];
     return translated(
@@ -121,7 +120,7 @@ export class FolderArchive extends PartArchive {
     });
   }
 
-  /** Writes what waits, file by file, and tells each game how its file fared. */
+  /** Writes the waiting games, file by file, and settles the promise of each game with the result of its file. */
   private async writePending(): Promise<void> {
     while (this.pending.length > 0) {
       const games = this.pending.splice(0, sharing(this.pending));
@@ -135,15 +134,15 @@ export class FolderArchive extends PartArchive {
     this.isWriting = false;
   }
 
-  /** Makes one file of these games, so that nobody ever sees a part of it: it gets its names only once it is on the disk. */
+  /** Writes these games to one file. Nobody ever sees an incomplete file, because it gets its names only once it is on disk. */
   private async writeGames(games: readonly PendingGame[]): Promise<void> {
     const draft = this.path(join(GAMES_FOLDER, `${randomUUID()}.draft`));
     await withDraft(draft, games.map(({ text }) => text).join(''), async () => {
       const isNew = await Promise.all(games.map(({ path }) => linkNew(draft, path)));
-      // Last, so that nothing is missing where a game is listed. One that is missing by now was deleted.
+      // The list comes last, so that a listed game is complete. A game that is missing by now was deleted.
       const linked = games.flatMap(({ path, listed }) => (listed === undefined ? [] : [{ path, listed }]));
       await Promise.all(linked.map(({ path, listed }) => linkNew(path, listed).catch(unlessMissing)));
-      // A game that was stored already stays as it was, and is not kept twice.
+      // A game that was stored already is unchanged, and is not kept twice.
       const others = games.filter((_, at) => !isNew[at]);
       if (others.length > 0 && others.length < games.length)
         await eraseFrom(
@@ -167,7 +166,7 @@ export class FolderArchive extends PartArchive {
   }
 }
 
-/** A full disk or a folder that may not be written to is an archive that is away. */
+/** A full disk or a read-only folder counts as an unavailable archive. */
 async function translated<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task();

@@ -1,15 +1,15 @@
 import type { Meter } from '../../core/table';
 
-/** A meter with what sends its figures; `close` sends the last of them. */
+/** A meter with its exporter; `close` sends the last figures. */
 export interface ClosableMeter extends Meter {
   close(): Promise<void>;
 }
 
-/** The first answers do not wait for libraries to load that only report on them. */
+/** So that the first answers do not wait for loading telemetry libraries. */
 const START_AFTER_MS = 1000;
 
 /**
- * A meter that is started a second after it was made. What is counted until then is kept, and counted then. It keeps no process alive.
+ * A meter that starts a second after its creation. Earlier counts are kept, and added then. It does not keep a process alive.
  */
 export class LateMeter implements ClosableMeter {
   private readonly timer: NodeJS.Timeout;
@@ -17,7 +17,7 @@ export class LateMeter implements ClosableMeter {
   private starting: Promise<ClosableMeter> | undefined;
   private started: ClosableMeter | undefined;
 
-  /** `make` does not fail: where nothing can be sent, it gives a meter that counts for nobody. */
+  /** `make` does not fail: if nothing can be sent, it returns a meter that does nothing. */
   constructor(private readonly make: () => Promise<ClosableMeter>) {
     this.timer = setTimeout(() => void this.start(), START_AFTER_MS).unref();
   }

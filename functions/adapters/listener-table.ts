@@ -1,10 +1,10 @@
 export type VersionListener = (version: number) => void;
 
-/** Who listens to which session. One function may listen several times; each time counts. */
+/** The listeners of each session. A function may be added several times; each time counts. */
 export class ListenerTable {
   private readonly subscriptions = new Map<string, Set<{ readonly listener: VersionListener }>>();
 
-  /** Returns the remover, which tells whether it left the session without listeners. */
+  /** Returns a function to remove it, which returns whether the session has no listeners left. */
   add(id: string, listener: VersionListener): () => boolean {
     const subscription = { listener };
     const others = this.subscriptions.get(id) ?? new Set();

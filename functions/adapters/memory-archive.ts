@@ -4,7 +4,7 @@ import type { ArchivedGame, FinishedPage, FinishedQuery } from '../../core/table
 import { entryPath, listEntries } from './archive-list';
 import { checkSessionId, formatGuard, PartArchive, type ArchivePart, type WriteMode } from './archive-names';
 
-/** Sessions of which anything is kept; the oldest give way. */
+/** The maximum number of sessions; the oldest are dropped. */
 const CAPACITY = 500;
 
 interface StoredGame {

@@ -103,7 +103,7 @@ export class MemoryListeners implements ListenerStore {
     return Promise.resolve();
   }
 
-  /** Queues an event if the session has listeners, which then live on with it; whether it has. For the store's own steps. */
+  /** Queues an event if the session has listeners, whose life is renewed with it; returns whether it has any. For the store's own steps. */
   queue(session: string, event: ListenerEvent | null | undefined, ttlSeconds?: number): boolean {
     const stored = this.sessions.get(session);
     if (!stored || stored.listeners.size === 0) return false;
@@ -116,7 +116,7 @@ export class MemoryListeners implements ListenerStore {
   }
 }
 
-/** What is known of long work, in memory. */
+/** The records of long work, in memory. */
 export class MemoryJobs implements JobStore {
   private readonly texts: ExpiringMap<string, string>;
 

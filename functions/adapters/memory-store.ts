@@ -28,18 +28,18 @@ import { ExpiringMap } from './expiring-map';
 import { ListenerTable } from './listener-table';
 import { MemoryJobs, MemoryDue, MemoryListeners } from './memory-listeners';
 
-/** A session at its current version, by reference: sessions are immutable. What is only kept is kept as JSON text. */
+/** A session at its current version, by reference, because sessions are immutable. Data that is only stored is kept as JSON text. */
 interface StoredSession {
   readonly session: Session;
   /** Version v at index v − 1; grows in place, so that a commit costs the same in a long game. */
   readonly log: string[];
-  /** What was explained, oldest first; grows in place, too. */
+  /** Explained decisions, oldest first; grows in place, too. */
   readonly decisions: string[];
   /** Slots of the idempotency records made with it. */
   readonly slots: string[];
 }
 
-/** What every new version of a session brings along. */
+/** The parts of a new version of a session. */
 type SessionWrite = Pick<Commit, 'entry' | 'ttlSeconds' | 'idempotency' | 'decision'>;
 
 const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
@@ -236,7 +236,7 @@ export class MemoryStore implements SessionStore {
     return hasListeners ? { kind: 'committed', hasListeners } : { kind: 'committed' };
   }
 
-  /** Writes a version with what belongs to it: log entry, decision, idempotency record, and the life of them all. */
+  /** Writes a version with its log entry, decision and idempotency record, and renews their expiry. */
   private keep(stored: StoredSession, { entry, ttlSeconds, ...beside }: SessionWrite): void {
     stored.log.push(jsonOnce(entry));
     this.keepBeside(stored, beside);
@@ -260,7 +260,7 @@ export class MemoryStore implements SessionStore {
     }
   }
 
-  /** After the commit, as from a server: a listener never runs inside the step that it hears about. */
+  /** Called after the commit, as with a server: a listener never runs inside the commit that it is notified of. */
   private notify(id: string, version: number): void {
     queueMicrotask(() => this.watchers.notify(id, version));
   }
@@ -271,7 +271,7 @@ export class MemoryStore implements SessionStore {
   }
 }
 
-/** How many of the decisions are kept: the newest ones that fit, and the last one in any case. */
+/** The number of decisions to keep: the newest that fit, and always the last one. */
 function newestKept(decisions: readonly string[]): number {
   let bytes = 0;
   const tooMany = decisions.toReversed().findIndex((decision, at) => {

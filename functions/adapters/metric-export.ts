@@ -16,7 +16,7 @@ export interface Receiver {
   readonly exporter: PushMetricExporter;
 }
 
-/** Its tries again keep a process alive; what one export missed the next one brings. */
+/** Its retries would keep a process alive; the next export sends what one missed. */
 const OTLP_LIMIT_MS = 2000;
 
 /** A collector that takes OTLP over HTTP, as JSON. `endpoint` is without the signal's own path. */

@@ -14,7 +14,7 @@ const counter = (name: string, what: string, description: string): CounterInfo =
   description,
 });
 
-/** What our figures are called outside, and what they say. */
+/** The external names and descriptions of our figures. */
 const COUNTERS: Readonly<Record<keyof KernelCounters, CounterInfo>> = {
   moves: counter('moves', 'move', 'Moves committed, of agents and bots'),
   sessions: counter('sessions', 'session', 'Sessions started'),

@@ -15,10 +15,10 @@ import { holdsGames, PACK_BYTES, placeOf, type ByteRange, type PackedPart } from
 
 /** The files of an archive in a folder. Each function throws the system's own errors, except where it says otherwise. */
 
-/** Only the operator of the server may read these: they hold the seats' reasoning, and hashes of their tokens. */
+/** Only the operator of the server may read these files: they contain the seats' reasoning and hashes of tokens. */
 export const PRIVATE = { mode: 0o600 } as const;
 
-/** Makes a file and brings it to the disk, lets `use` give it names, and takes its first name away. */
+/** Creates a file and syncs it to disk, lets `use` give it names, and removes its first name. */
 export async function withDraft<T>(
   path: string,
   text: string,
@@ -32,7 +32,7 @@ export async function withDraft<T>(
   }
 }
 
-/** Gives a file another name, unless something has that name; says whether it did. */
+/** Gives a file another name, unless the name is taken; returns whether it did. */
 export async function linkNew(path: string, name: string): Promise<boolean> {
   try {
     await inFolderOf(name, () => link(path, name));
@@ -43,7 +43,7 @@ export async function linkNew(path: string, name: string): Promise<boolean> {
   }
 }
 
-/** Writes a file, and makes its folder only if that is missing: every other game finds it there. */
+/** Writes a file, and creates its folder only if the first attempt fails, because it usually exists. */
 export async function inFolderOf(path: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -58,12 +58,12 @@ export async function inFolderOf(path: string, write: () => Promise<void>): Prom
 export const namesIn = (folder: string): Promise<readonly string[]> =>
   readdir(folder).catch(ifMissing<readonly string[]>([]));
 
-/** What is in a file; null if there is none. */
+/** The contents of a file; null if it does not exist. */
 export const readIfThere = (path: string): Promise<Buffer | null> => readFile(path).catch(ifMissing(null));
 
 /**
- * A part of a game in a file that holds games; null if there is no such file, or the game was deleted. An entry may be a file of its own: so
- * earlier versions kept it. Throws `UnreadableRecord` for any other file.
+ * A part of a game in a file that holds games; null if there is no such file, or the game was deleted. An entry may be a file of its own, from earlier
+ * versions. Throws `UnreadableRecord` for any other file.
  */
 export function readPart(path: string, session: string, part: PackedPart): Promise<Buffer | null> {
   return withFile(path, 'r', async (file) => {
@@ -79,7 +79,7 @@ export function readPart(path: string, session: string, part: PackedPart): Promi
   });
 }
 
-/** Deletes a game from a file that has a name for it: the name first, since other games may keep the file. */
+/** Deletes a game from its file: the name first, because other games may still use the file. */
 export async function removePart(path: string, session: string): Promise<void> {
   await withFile(path, 'r+', async (file) => {
     await rm(path, { force: true });
@@ -124,7 +124,7 @@ async function withFile<T>(
   }
 }
 
-/** Gives a value where a file or a folder is missing. */
+/** Returns a default value if a file or folder is missing. */
 const ifMissing =
   <T>(value: T) =>
   (error: unknown): T => {

@@ -17,7 +17,7 @@ import {
   type StoredRecord,
 } from '../../core/ports/records';
 
-/** What adapters of the record store have in common: they keep values as JSON texts. */
+/** Code shared by adapters of the record store, which keep values as JSON texts. */
 
 /** A change with its value as JSON. */
 export type WrittenChange =
@@ -53,7 +53,7 @@ function checkName(name: string): void {
   if (!RECORD_NAME.test(name)) throw new RangeError(`Not a name of records: ${JSON.stringify(name)}`);
 }
 
-/** What a query means: the first row that may be in the page, whether that row itself may, and the first one that may not. */
+/** The range of a query: its first row, whether that row itself is included, and the first row after it. */
 export type RowRange = ReturnType<typeof rangeOf>;
 
 /** The rows of a query. Throws `RangeError` for invalid names and limits. */
@@ -73,7 +73,7 @@ export interface FoundRecord {
   readonly tag: string;
 }
 
-/** A page of what was found in the order of rows: one more than the limit, if there are more. */
+/** A page of the found records, which are in row order and one more than the limit if there are more. */
 function pageOfRecords(found: readonly FoundRecord[], limit: number): RecordPage {
   const shown = found.slice(0, limit);
   const read = shown.map((each) => ({ row: each.row, record: recordIn(each) }));
@@ -100,13 +100,13 @@ function recordIn({ row, text, tag }: FoundRecord): StoredRecord | null {
   }
 }
 
-/** A record store that keeps values as JSON texts. What it is asked for is checked here; its adapters find texts and write them. */
+/** A record store that keeps values as JSON texts. This class checks requests; its adapters read and write texts. */
 export abstract class TextRecords implements RecordStore {
   /** The record at a place; undefined if there is none. */
   protected abstract find(place: RecordPlace): Awaitable<FoundRecord | undefined>;
   /** The records of a range in the order of rows: one more than the limit, if there are more. */
   protected abstract findAll(query: RecordQuery, range: RowRange): Awaitable<readonly FoundRecord[]>;
-  /** Makes all changes; false, and none is made, if a record is not as it was read. */
+  /** Makes all changes, or none (false) if a record has changed since it was read. */
   protected abstract make(place: RecordPartition, changes: readonly WrittenChange[]): Awaitable<boolean>;
 
   async read(place: RecordPlace): Promise<StoredRecord | null> {
@@ -130,7 +130,7 @@ export abstract class TextRecords implements RecordStore {
   }
 }
 
-/** Adapters that keep records as others keep sessions say in their own way that they cannot be reached. */
+/** Adapters for records and adapters for sessions of the same service throw different errors when it is away. */
 async function reachable<T>(work: () => Awaitable<T>): Promise<T> {
   try {
     return await work();

@@ -4,13 +4,13 @@ export interface RedisNode {
   readonly port: number;
 }
 
-/** How to sign in; what is absent is not asked for. */
+/** How to sign in; absent parts are not required. */
 export interface RedisLogin {
   readonly username?: string;
   readonly password?: string;
 }
 
-/** Where Redis is, and as what it is run. */
+/** The address of Redis, and how it is run. */
 export type RedisAddress =
   /** One server, or a proxy that looks like one. `url` is for the client library. */
   | { readonly kind: 'single'; readonly url: string }
@@ -32,7 +32,7 @@ export type RedisAddress =
       readonly login: RedisLogin;
     };
 
-/** What a person who wrote a wrong address is told. */
+/** The message about a wrong address. */
 export const REDIS_URL_FORMS =
   'must look like redis://host:6379, redis+sentinel://host:26379,host:26379/name or redis+cluster://host:6379,host:6379 (rediss for TLS)';
 
@@ -40,7 +40,7 @@ const SEVERAL = /^redis(s?)\+(sentinel|cluster):\/\/(?:([^@/?#]*)@)?([^@/?#]+)(?
 
 const DEFAULT_PORTS = { sentinel: 26_379, cluster: 6379 } as const;
 
-/** Reads an address; null if it is none. The forms are those of docs/configuration.md. */
+/** Parses an address; null if it is invalid. The forms are in docs/configuration.md. */
 export function parseRedisUrl(text: string): RedisAddress | null {
   const [, tls, kind, userInfo, hosts = '', path = '', query = ''] = SEVERAL.exec(text) ?? [];
   if (kind !== 'sentinel' && kind !== 'cluster') return isSingle(text) ? { kind: 'single', url: text } : null;

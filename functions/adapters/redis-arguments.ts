@@ -4,17 +4,17 @@ import type { Session } from '../../core/session/types';
 import { keys } from './redis-keys';
 import { parseSession } from './session-records';
 
-/** What the scripts of redis-scripts.ts take and give, in their order. */
+/** Arguments and replies of the scripts in redis-scripts.ts, in their order. */
 
 export const milliseconds = (seconds: number): number => Math.ceil(seconds * 1000);
 
-/** A session about to be written, with what is written beside it. */
+/** A session to write, with the records written with it. */
 export type SessionWrite = ExtraRecords & Pick<Commit, 'session' | 'entry' | 'ttlSeconds' | 'isEnd'>;
 
-/** What may be written beside a session. */
+/** The records that may be written with a session. */
 type ExtraRecords = Pick<Commit, 'idempotency' | 'decision'>;
 
-/** What the keys of the scripts hold, in their order. */
+/** The contents of the scripts' keys, in their order. */
 export const KEY_NAMES = [
   ...['session', 'log', 'decisions', 'slots', 'record', 'lease', 'listeners', 'listener queue'],
 ];
@@ -35,7 +35,7 @@ export const sessionKeys = (id: string, { idempotency }: ExtraRecords): string[]
   keys.record(id, idempotency?.slot ?? ''),
 ];
 
-/** The arguments that all writing scripts share, in their order. */
+/** The arguments shared by all writing scripts, in their order. */
 export const writingBeside = ({ idempotency, decision }: ExtraRecords): (string | number)[] => [
   decision ? JSON.stringify(decision) : '',
   idempotency?.slot ?? '',
@@ -43,7 +43,7 @@ export const writingBeside = ({ idempotency, decision }: ExtraRecords): (string 
   idempotency ? milliseconds(idempotency.ttlSeconds) : '',
 ];
 
-/** The arguments that the scripts share that write a version, in their order. */
+/** The arguments shared by the scripts that write a version, in their order. */
 export const writing = ({ session, entry, ttlSeconds, ...beside }: SessionWrite): (string | number)[] => [
   ...writingBeside(beside),
   milliseconds(ttlSeconds),

@@ -5,7 +5,7 @@ import type { TokenSignIn } from './token-sign-in';
 
 type Script = (...keysAndArguments: (string | number)[]) => Promise<unknown>;
 
-/** The commands that are used, which one server and a cluster have alike. */
+/** The commands in use, the same for one server and a cluster. */
 type Commands = Pick<
   Redis,
   | 'exists'
@@ -29,7 +29,7 @@ type Commands = Pick<
 /** A client that has our scripts as methods. */
 export type ScriptedRedis = Commands & Readonly<Record<keyof typeof SCRIPTS, Script>>;
 
-/** Hears what is said in the channels that a client is subscribed to. */
+/** Receives messages of the channels that a client is subscribed to. */
 export interface ChannelEvents {
   readonly onMessage: (channel: string, message: string) => void;
   /** The channels to open again on a new connection. */
@@ -45,26 +45,26 @@ export interface RedisClientOptions {
   readonly subscriber?: ChannelEvents;
 }
 
-/** The connection over which the commands for a key are sent now; undefined while there is none. */
+/** The current connection for a key; undefined while there is none. */
 export type NodeOf = (key: string) => Redis | undefined;
 
-/** A way to Redis, made on first use and made again whenever it was lost. */
+/** A connection to Redis, made on first use and again whenever it is lost. */
 export interface RedisClient {
   /**
-   * Runs commands; throws `StoreUnavailable` where a server is away or cannot serve. A command that was sent and not answered fails, and is
-   * never sent again by itself: it may have been carried out.
+   * Runs commands; throws `StoreUnavailable` if a server is away or cannot serve. A command without a reply fails, and is never sent again automatically,
+   * because it may have been executed.
    */
   run<T>(commands: (redis: ScriptedRedis, nodeOf: NodeOf) => Promise<T>): Promise<T>;
-  /** Lets replies under way arrive, if the server is there, and leaves nothing open. */
+  /** Waits for pending replies, if the server is there, and closes everything. */
   close(): Promise<void>;
 }
 
-/** How the server says that we asked for nonsense; with any other word it says that it cannot serve now. */
+/** The error codes of invalid commands; any other code means that the server cannot serve now. */
 const OUR_FAULT = /^(ERR(?! max number of clients)|WRONGTYPE|CROSSSLOT)\b/;
 
 /**
- * The client's errors carry the command's arguments (hands, password hashes, at sign-in the password itself), and a cause may be logged:
- * only the message goes on. `lastProblem`: what a connection met, which says more than that a command failed for want of one.
+ * The client's errors contain the command's arguments (hands, password hashes, at sign-in the password itself), and a cause may be logged, so only the message
+ * is passed on. `lastProblem`: the error of the connection, which says more than that a command had no connection.
  */
 export function translated(error: unknown, lastProblem: unknown): Error {
   const { name, message } = asError(error);
@@ -75,7 +75,7 @@ export function translated(error: unknown, lastProblem: unknown): Error {
 
 export const asError = (value: unknown): Error => (value instanceof Error ? value : new Error(String(value)));
 
-/** The members of a sorted set with their scores, from a reply in which they take turns. */
+/** The members of a sorted set with their scores, from a reply in which they alternate. */
 export function parseScored(texts: readonly string[]): readonly (readonly [member: string, score: number])[] {
   const pairs: (readonly [string, number])[] = [];
   for (let at = 0; at + 1 < texts.length; at += 2) pairs.push([texts[at] ?? '', Number(texts[at + 1])]);

@@ -17,12 +17,12 @@ type ClusterAddress = Extract<RedisAddress, { kind: 'cluster' }>;
 /** Share of the time-out after which a node that has not answered its oldest command counts as silent. */
 const PARTS = 2;
 
-/** How long (ms) a subscription that was sent to the wrong node waits for the news of which is right. */
+/** How long a subscription that was sent to the wrong node waits for the new map of slots (ms). */
 const NEWS_MS = 50;
 
 /**
- * The nodes of a Redis Cluster. The client library knows which node holds which slot, and follows MOVED, ASK, TRYAGAIN and CLUSTERDOWN: with
- * each of them a node says that it has done nothing. A command that was lost with its connection fails, as it may have been carried out.
+ * The nodes of a Redis Cluster. The client library knows which node holds which slot, and follows MOVED, ASK, TRYAGAIN and CLUSTERDOWN: with each of these a
+ * node says that it has done nothing. A command that was lost with its connection fails, because it may have been executed.
  */
 export class RedisCluster implements RedisClient {
   private cluster: (Cluster & ScriptedRedis) | undefined;
@@ -61,7 +61,7 @@ export class RedisCluster implements RedisClient {
     if (cluster.status !== 'end') cluster.disconnect();
   }
 
-  /** The client, once it knows the nodes. Nothing is queued in it before: what waits there for minutes would be carried out after all. */
+  /** The client, once it knows the nodes. Nothing is queued before that, because queued commands might be executed minutes later. */
   private async connected(): Promise<Cluster & ScriptedRedis> {
     const password = await this.options.signIn?.password();
     if (this.closed) throw new Error('The store was closed');
@@ -84,7 +84,7 @@ export class RedisCluster implements RedisClient {
       slotsRefreshTimeout: timeoutMs / 2,
       // Commands that went with a lost connection are not sent again.
       retryDelayOnFailover: 0,
-      // TLS looks at the names of the nodes.
+      // TLS checks the names of the nodes.
       dnsLookup: (address: string, callback: (error: null, address: string) => void) =>
         callback(null, address),
       shardedSubscribers: subscriber !== undefined,
@@ -105,7 +105,7 @@ export class RedisCluster implements RedisClient {
     const note = (error: unknown): void => {
       this.lastProblem = nodeProblem(error);
     };
-    // Nothing is reported here: each command that meets the problem fails with it, and its caller reports.
+    // Not reported here: each affected command fails, and its caller reports the error.
     cluster.on('error', note);
     cluster.on('node error', note);
     cluster.on('+node', (node: Redis) => this.prepare(node));
@@ -119,11 +119,11 @@ export class RedisCluster implements RedisClient {
     const { signIn } = this.options;
     signIn?.keep(node);
     const { options } = node;
-    // Nodes may be known by their addresses only, while the certificate has the name that the address of the cluster begins with.
+    // Nodes may be known only by address, while the certificate has the first name of the cluster's URL.
     const [first] = this.address.nodes;
     if (this.address.isTls && first && isIP(options.host ?? '') !== 0 && isIP(first.host) === 0)
       options.tls = { servername: first.host };
-    // A script that a node would first be sent while its slot moves would not be known there when it is sent again.
+    // Loads scripts in advance: one that is first sent while its slot moves would be unknown when it is sent again.
     if (!this.options.subscriber && options.readOnly !== true)
       node.on('ready', () => {
         for (const { lua } of Object.values(SCRIPTS)) node.script('LOAD', lua).catch(() => undefined);
@@ -131,7 +131,7 @@ export class RedisCluster implements RedisClient {
   }
 }
 
-/** What the last node said, of an error that says only that every node failed. */
+/** The error of the last node, from an error that only says that every node failed. */
 const nodeProblem = (error: unknown): unknown =>
   error instanceof Error && 'lastNodeError' in error ? (error.lastNodeError ?? error) : error;
 
@@ -154,8 +154,8 @@ const nextState = (cluster: Cluster): Promise<void> =>
   });
 
 /**
- * Cuts the connections to nodes that fall silent, while anything is due. A process that was busy reads first what came meanwhile: however
- * long that lasted, it is one part of the time.
+ * Cuts the connections to nodes that are silent while replies are due. A process that was busy first reads pending input: however long it was busy, that counts
+ * as one part of the time.
  */
 class NodeSilence {
   private due = 0;

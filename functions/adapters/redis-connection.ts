@@ -13,18 +13,18 @@ import { SilenceWatch } from './silence-watch';
 
 const LONGEST_RETRY_DELAY_MS = 250;
 
-/** How long (ms) until who listens to a sentinel that went away tries to reach it again; the others go on. */
+/** The delay before reconnecting to a sentinel that went away (ms); the connections to the others stay. */
 const SENTINEL_RETRY_MS = 5000;
 
 /** How long (ms) to wait before the n-th attempt in a row. */
 export const retryDelay = (attempt: number): number => Math.min(25 * 2 ** attempt, LONGEST_RETRY_DELAY_MS);
 
-/** What a server says that has become a replica: the master is elsewhere now, and a new connection finds it. */
+/** The error of a server that has become a replica: a new connection finds the new master. */
 const isReplica = (error: Error): boolean => error.message.startsWith('READONLY');
 
 /**
- * One connection to one server: the one that the address names, or that the sentinels name. While there is none, a command waits for the
- * attempt under way and fails with it.
+ * One connection to one server: the one in the address, or the one that the sentinels name. While there is none, a command waits for the current attempt and
+ * fails with it.
  */
 export class RedisConnection implements RedisClient {
   private client: (Redis & ScriptedRedis) | undefined;
@@ -44,7 +44,7 @@ export class RedisConnection implements RedisClient {
     let isDue = false;
     try {
       const { signIn } = this.options;
-      // With the password of now: a token that is due is renewed before any command.
+      // With the current password: an expiring token is renewed before any command.
       const client = this.current(
         signIn ? { username: signIn.username, password: await signIn.password() } : {},
       );
@@ -73,8 +73,8 @@ export class RedisConnection implements RedisClient {
   }
 
   /**
-   * Holds commands back until this turn of the event loop is over, so that those of all requests that came with it are one write: each
-   * write is a call of the system, which costs more than the command.
+   * Holds commands back until this turn of the event loop is over, so that the commands of all its requests are one write: each write is a system call, which
+   * costs more than the command.
    */
   private writeTogether({ status, stream }: Redis): void {
     if (status !== 'ready' || stream.writableCorked > 0) return;
@@ -97,11 +97,11 @@ export class RedisConnection implements RedisClient {
       scripts: SCRIPTS,
       connectTimeout: timeoutMs,
       disconnectTimeout: 0,
-      // A server that is still loading says so at once, in answer to the command itself.
+      // A server that is still loading says so at once, in its reply to the command.
       enableReadyCheck: false,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
-      // Done by who subscribes: the client's own resubscription has nobody to catch its failure.
+      // The subscriber does this itself, because nobody could catch a failure of the client's own resubscription.
       autoResubscribe: false,
       retryStrategy: retryDelay,
       reconnectOnError: isReplica,
@@ -113,7 +113,7 @@ export class RedisConnection implements RedisClient {
     // Nothing is reported here: each command that meets the problem fails with it, and its caller reports.
     client.on('error', (error: unknown) => (this.lastProblem = error));
     client.on('ready', () => (this.lastProblem = undefined));
-    // A client that no sentinel answers gives up for good: the next command begins with a new one.
+    // A client without an answer from any sentinel gives up permanently, so the next command starts with a new one.
     client.on('end', () => {
       signIn?.release(client);
       if (this.client === client) this.client = undefined;
@@ -131,7 +131,7 @@ export class RedisConnection implements RedisClient {
     if (subscriber) {
       client.on('message', subscriber.onMessage);
       client.on('ready', () => {
-        // A failure means that the connection is lost again, so that `ready` will come again.
+        // A failure means that the connection was lost again, so `ready` will come again.
         this.reopen(client).catch(() => undefined);
       });
     }
@@ -144,7 +144,7 @@ export class RedisConnection implements RedisClient {
     if (channels.length > 0) await redis.subscribe(...channels);
   }
 
-  /** Gives a silent connection up; while there is none, the attempt to make one has a time limit of its own. */
+  /** Drops a silent connection; without a connection, the attempt to make one has its own time limit. */
   private cut(): void {
     const { client } = this;
     if (client?.status === 'ready' || client?.status === 'connect')
@@ -152,7 +152,7 @@ export class RedisConnection implements RedisClient {
   }
 }
 
-/** What the client must know to find the master by itself. */
+/** The options with which the client finds the master by itself. */
 function sentinelOptions(address: RedisAddress, timeoutMs: number, isClosed: () => boolean) {
   if (address.kind !== 'sentinel') return {};
   const { sentinels, name, db, isTls, login, sentinelLogin } = address;
@@ -167,7 +167,7 @@ function sentinelOptions(address: RedisAddress, timeoutMs: number, isClosed: () 
     failoverDetector: true,
     // Commands would wait for the sentinels without an end.
     sentinelRetryStrategy: () => null,
-    // What listens to a sentinel may have begun while the connection was closed, and is not ended with it.
+    // Connections to sentinels may have been started while the connection was closed, and are not closed with it.
     sentinelReconnectStrategy: () => (isClosed() ? null : SENTINEL_RETRY_MS),
   };
 }

@@ -7,22 +7,22 @@ import { TokenSignIn, type TokenIdentity } from './token-sign-in';
 
 const DEFAULT_TIMEOUT_MS = 2000;
 
-/** Where Redis is, and on what terms it is used. */
+/** The address of Redis, and the options for using it. */
 export interface RedisOptions {
   /** See `parseRedisUrl`. */
   readonly url: string;
   /** How long (ms) a server may stay silent before it counts as away. */
   readonly timeoutMs?: number;
-  /** Whose tokens to sign in with, instead of what the URL says. */
+  /** The identity whose tokens sign in, instead of the password in the URL. */
   readonly identity?: TokenIdentity | undefined;
-  /** Who must have what is written before it counts. */
+  /** The replicas that must have a write before it counts. */
   readonly replicas?: ReplicaTerms | undefined;
 }
 
-/** The clients for an address, with what makes more of them: they share the tokens that they sign in with. */
+/** The clients for an address, and a factory for more; they share the tokens for signing in. */
 export type RedisConnector = ReturnType<typeof openRedis>;
 
-/** The clients connect on first use. Throws if the URL is of none of the forms. */
+/** The clients connect on first use. Throws if the URL is invalid. */
 export function openRedis({ url, timeoutMs = DEFAULT_TIMEOUT_MS, identity, replicas: terms }: RedisOptions) {
   const address = parseRedisUrl(url);
   if (!address) throw new Error(`The URL of Redis ${REDIS_URL_FORMS}`);
@@ -34,7 +34,7 @@ export function openRedis({ url, timeoutMs = DEFAULT_TIMEOUT_MS, identity, repli
       : new RedisConnection(address, options);
   };
   const client = open();
-  /** The same as `client`, unless replicas are waited for. */
+  /** The same as `client`, unless writes wait for replicas. */
   const writer = terms ? open() : client;
   return {
     isCluster: address.kind === 'cluster',

@@ -8,16 +8,16 @@ export const PUBLIC_LISTS: readonly string[] = Array.from('0123456789abcdef', (d
 export const publicList = (id: string): string =>
   PUBLIC_LISTS[Number.parseInt(id.slice(0, 1), 16)] ?? 'p:index:0';
 
-/** The node of this key tells the time of a cluster, whose nodes have a clock each. */
+/** The node of this key provides the time of a cluster, because each node has its own clock. */
 export const CLOCK = 'p:clock';
 
-/** Ids of sessions whose end may not be delivered yet, by when they ended. The name is from when only the archive heard of it. */
+/** Ids of sessions whose end may not be delivered yet, by the time they ended. The name dates from when only the archive was notified. */
 export const END_NOTES = 'p:unarchived';
 
-/** Ids of sessions in which something is to be done, by when they are due. The names are from when only webhooks had listeners and a list. */
+/** Ids of sessions in which something must be done, by due time. The names date from when only webhooks had listeners and a list. */
 export const DUE_SESSIONS = 'p:webhooks';
 
-/** What is known of a job; no two of its texts need to be in one slot. */
+/** The record of a job; its texts may be in different slots. */
 export const jobKey = (name: string): string => `p:job:${name}`;
 
 export const countersKey = (day: string): string => `p:count:${day}`;

@@ -40,8 +40,8 @@ export class RedisDue implements DueStore {
 }
 
 /**
- * The listeners of sessions in Redis. The list of what is due is in another slot of a cluster than the sessions: it is written before a listener and
- * after an event. A process that dies between the two leaves an event that is found when the session is due anyway.
+ * The listeners of sessions in Redis. In a cluster, the list of due sessions is in another slot than the sessions: it is written before a listener and after an
+ * event. If a process dies in between, the event is found when the session becomes due anyway.
  */
 export class RedisListeners implements ListenerStore {
   constructor(private readonly client: RedisClient) {}
@@ -88,7 +88,7 @@ export class RedisListeners implements ListenerStore {
   }
 }
 
-/** What is known of long work, in Redis. In a cluster each text is in a slot of its own. */
+/** The records of long work, in Redis. In a cluster each text may be in its own slot. */
 export class RedisJobs implements JobStore {
   constructor(private readonly client: RedisClient) {}
 

@@ -5,20 +5,20 @@ import { keys, PUBLIC_LISTS, publicList } from './redis-keys';
 /** Listed ids looked at in one step of a repair. */
 const REPAIR_PAGE = 500;
 
-/** How many listed ids a listed creation looks at: more than one, so that the dead stay a minority of the list. */
+/** The number of listed ids that each creation checks: more than one, so that dead ids stay a minority of the list. */
 const VISITS_PER_CREATION = 4;
 
-/** What each part is asked for beyond its share of a page, as chance does not deal evenly. */
+/** The extra entries requested from each part beyond its share of a page, because ids are not distributed evenly. */
 const SPARE = 6;
 
 /**
- * The public list, in parts by id: no key grows so large that moving it to another node, or anything else, holds a server up. A page is
- * put together from one of each part.
+ * The public list, in parts by id: no key grows so large that moving it to another node, or another operation, blocks a server. A page is merged from one page
+ * of each part.
  */
 export class RedisPublicList {
   constructor(private readonly client: RedisClient) {}
 
-  /** Adds a session, unless it is listed, and removes some that are gone, so that those on pages nobody reads do not pile up. */
+  /** Adds a session, unless it is listed, and removes some dead ones, so that they do not accumulate on pages that nobody reads. */
   async add({ createdAt, id }: ListPosition): Promise<void> {
     const list = publicList(id);
     const [, visited] = await this.client.run((redis) =>
@@ -31,7 +31,7 @@ export class RedisPublicList {
     await this.client.run((redis) => redis.zrem(publicList(id), id));
   }
 
-  /** Each part is asked for its share of the page first, and for more if it has more than that. */
+  /** First requests each part's share of the page, and more from parts that have more. */
   async page(limit: number, after?: ListPosition): Promise<ListPage> {
     const share = Math.ceil((limit + 1) / PUBLIC_LISTS.length) + SPARE;
     const shares = await Promise.all(PUBLIC_LISTS.map((list) => this.newest(list, share, after)));
@@ -87,6 +87,6 @@ export class RedisPublicList {
   }
 }
 
-/** As Redis orders ids that were created in the same millisecond. */
+/** Ids created in the same millisecond are in Redis' order. */
 const newestFirst = (a: ListPosition, b: ListPosition): number =>
   b.createdAt - a.createdAt || (a.id === b.id ? 0 : a.id < b.id ? 1 : -1);

@@ -9,12 +9,12 @@ import { openRedis, type RedisConnector, type RedisOptions } from './redis-conne
 
 /**
  * Records in Redis 7 or later, beside the sessions. A partition is a hash of values and a sorted set of the names of its rows, both in one slot of a
- * cluster; no key ever expires. What survives a crash is what Redis has on disk.
+ * cluster; no key ever expires. Only data that Redis has on disk survives a crash.
  */
 export class RedisRecords extends TextRecords {
   private readonly redis: RedisConnector;
 
-  /** Throws if `url` is none of those that `parseRedisUrl` reads. */
+  /** Throws if `parseRedisUrl` does not accept `url`. */
   constructor(options: RedisOptions) {
     super();
     this.redis = openRedis(options);
@@ -46,7 +46,7 @@ export class RedisRecords extends TextRecords {
     const done = await this.run(place, this.redis.writer, (redis) =>
       redis.commitRecords(rows, values, randomUUID(), ...changes.flatMap(argumentsOf)),
     );
-    // Also what others have written: the caller reads it next, and relies on it.
+    // Includes the writes of others, because the caller reads them next and relies on them.
     await this.redis.replicas?.confirm(mark, done !== 1);
     return done === 1;
   }
@@ -65,7 +65,7 @@ export class RedisRecords extends TextRecords {
   }
 }
 
-/** What the script takes of a change: its row, the tag it must have ('' where none may be there), and its text ('' to remove it). */
+/** The script's arguments for a change: its row, the expected tag ('' if the row must not exist), and its text ('' to remove it). */
 const argumentsOf = (change: WrittenChange): readonly string[] => [
   change.row,
   change.kind === 'insert' ? '' : change.tag,

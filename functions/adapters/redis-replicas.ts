@@ -10,15 +10,15 @@ export interface ReplicaTerms {
   readonly timeoutMs: number;
 }
 
-/** WAITs on one connection: one under way, and one that will follow it for all who came meanwhile. */
+/** WAITs on one connection: the current one, and the next one for all callers that arrive meanwhile. */
 interface Waits {
   current: Promise<number> | undefined;
   following: Promise<number> | undefined;
 }
 
 /**
- * Asks with WAIT whether replicas have what a client has written. WAIT holds its connection up, so that client is for writes alone; writes
- * that were answered during one WAIT share the next.
+ * Checks with WAIT whether replicas have a client's writes. WAIT blocks its connection, so that client is only for writes; writes answered during one WAIT
+ * share the next.
  */
 export class RedisReplicas {
   private readonly waits = new WeakMap<Redis, Waits>();
@@ -29,8 +29,8 @@ export class RedisReplicas {
   ) {}
 
   /**
-   * Resolves once enough replicas have what was written in the slot of a key; throws `StoreUnavailable` if they take too long, though it was
-   * written. `isRepeat`: somebody else wrote it, and a write of our own, to this key, must follow it.
+   * Resolves once enough replicas have the writes to the slot of a key; throws `StoreUnavailable` if they take too long, although the write was made.
+   * `isRepeat`: another process wrote it, so it must be followed by a write of our own to this key.
    */
   async confirm(key: string, isRepeat: boolean): Promise<void> {
     const { replicas } = this.terms;

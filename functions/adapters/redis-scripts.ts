@@ -4,13 +4,12 @@ import { LISTENER_AFTERLIFE_SECONDS } from '../../core/ports/listeners';
 /**
  * The steps that must be atomic, as Lua. Documents are opaque texts to them: Lua's JSON turns `[]` into `{}`.
  *
- * KEYS[1] the session (hash), KEYS[2] its log (list), KEYS[3] its decisions (list), KEYS[4] the names of its idempotency
- * slots (set), KEYS[5] the slot of this request. All carry the session's hash tag, so that a script stays in one slot of a
- * cluster. The writing scripts begin their arguments alike: ARGV[1] decision or '', [2] name of the idempotency slot or '',
- * [3] its record, [4] its TTL (ms).
+ * KEYS[1] the session (hash), KEYS[2] its log (list), KEYS[3] its decisions (list), KEYS[4] the names of its idempotency slots (set), KEYS[5] the slot of this
+ * request. All carry the session's hash tag, so that a script stays in one slot of a cluster. The writing scripts begin their arguments alike: ARGV[1] decision
+ * or '', [2] name of the idempotency slot or '', [3] its record, [4] its TTL (ms).
  *
- * Each begins its answer with a word and the server's time: seconds since 1970, and microseconds. A script that writes looks at the type of
- * every key that it writes first: an error in its middle would leave what was written before it.
+ * Each begins its answer with a word and the server's time: seconds since 1970, and microseconds. A script checks the type of every key before it writes,
+ * because an error in the middle would leave earlier writes.
  */
 
 const ANSWER = `
@@ -20,7 +19,7 @@ local function answer(word, ...)
 end
 `;
 
-/** What the writing scripts' keys hold, in their order; the sixth is a lease, and the last are listeners and what is queued for them. */
+/** The contents of the writing scripts' keys, in their order; the sixth is a lease, and the last are listeners and their queue. */
 const KEY_TYPES = ['hash', 'list', 'list', 'set', 'string', 'string', 'hash', 'zset'] as const;
 
 /** Answers 'unfit', with the number of the key, if one of these is of another type. */
@@ -38,7 +37,7 @@ end
 
 const CHECK_ALL_TYPES = checkTypes(1, 2, 3, 4, 5);
 
-/** Of what a commit reads and writes: most have nothing but the session and its log, and each look takes as long as a write. */
+/** Only the keys that the commit uses are checked: most commits use only the session and its log, and each check takes as long as a write. */
 const CHECK_COMMIT_TYPES = `
 ${checkTypes(1, 2)}
 if ARGV[1] ~= '' then
@@ -72,7 +71,7 @@ for i = 1, 4 do
 end
 `;
 
-/** What is written beside a session, which then lives for `life` (ms). The session knows how many bytes of decisions there are. */
+/** Writes the records that go with a session, which then live for `life` (ms). The session stores the total bytes of its decisions. */
 const WRITE_BESIDE = `
 if ARGV[1] ~= '' then
   local count = redis.call('RPUSH', KEYS[3], ARGV[1])
@@ -120,7 +119,7 @@ end
 
 const DOCUMENT = `redis.call('HMGET', KEYS[1], 'version', 'state', 'meta', 'tokens')`;
 
-/** Answers with the session as it is, unless it has the version in this argument. */
+/** Answers with the current session, unless it has the version in this argument. */
 const compareVersion = (argument: number): string => `
 if redis.call('HGET', KEYS[1], 'version') ~= ARGV[${argument}] then
   if redis.call('EXISTS', KEYS[1]) == 0 then
@@ -131,8 +130,8 @@ end
 `;
 
 /**
- * ARGV[7] version, [8] state, [9] meta, [10] tokens, [11] place in the public list or ''.
- * Answers whether it was stored, and the place of the session that is stored under this id now.
+ * ARGV[7] version, [8] state, [9] meta, [10] tokens, [11] place in the public list or ''. Answers whether it
+ * was stored, and the list position of the session that is now stored under this id.
  */
 const CREATE = `
 ${ANSWER}
@@ -147,9 +146,9 @@ return answer('created', ARGV[11])
 `;
 
 /**
- * ARGV[7] version, [8] state, [9] meta, [10] tokens or '' to leave them, [11] the version expected, [12] channel,
- * [13] for how long (ms) the lease of the new version (KEYS[6]) is taken, or '', [14] event for the listeners (KEYS[7], queue KEYS[8]) or '',
- * [15] its place, [16] the command that tells subscribers. Answers, beside that it was committed, whether the session has listeners.
+ * ARGV[7] version, [8] state, [9] meta, [10] tokens or '' to leave them, [11] the version expected, [12] channel, [13] for how long (ms) the
+ * lease of the new version (KEYS[6]) is taken, or '', [14] event for the listeners (KEYS[7], queue KEYS[8]) or '', [15] its place, [16] the
+ * command that tells subscribers. When it has committed, it also answers whether the session has listeners.
  */
 const COMMIT = `
 ${ANSWER}
@@ -173,9 +172,9 @@ return answer('committed', hasListeners and 'listeners' or '')
 `;
 
 /**
- * A commit with nothing beside it, as most moves are: a quarter of what a client spends on a move is to write down its arguments.
- * KEYS[5] the listeners. ARGV[1] TTL (ms), [2] log entry, [3] version, [4] state, [5] meta, [6] the version expected, [7] channel, [8] the
- * command that tells subscribers. Answers 'listeners', and writes nothing, if there are some: then it is to be a whole commit.
+ * A commit without further records, as most moves are: a client spends a quarter of its time for a move on serializing arguments. KEYS[5] the listeners.
+ * ARGV[1] TTL (ms), [2] log entry, [3] version, [4] state, [5] meta, [6] the version expected, [7] channel, [8] the command that tells subscribers. Answers
+ * 'listeners', and writes nothing, if there are some: then the full commit script is needed.
  */
 const COMMIT_PLAINLY = `
 ${ANSWER}
@@ -192,7 +191,7 @@ redis.call(ARGV[8], ARGV[7], ARGV[3])
 return answer('committed')
 `;
 
-/** Nothing but the arguments that all have. What is written lives as long as the session does. */
+/** Only the common arguments. The records expire with the session. */
 const NOTE = `
 ${ANSWER}
 ${CHECK_ALL_TYPES}
@@ -249,9 +248,8 @@ return removed
 `;
 
 /**
- * KEYS[1] a part of the public list (sorted set). ARGV[1] how many, then nothing, or where a former page ended:
- * [2] time of creation, [3] id. The place is found by value, for that session may have left the list since: among those of the same
- * millisecond, which go by id, by halves.
+ * KEYS[1] a part of the public list (sorted set). ARGV[1] how many, then nothing, or where a former page ended: [2] time of creation, [3] id. The position is
+ * found by value, because that session may have left the list: a binary search among those of the same millisecond, which are ordered by id.
  */
 const LIST = `
 local first = 0
@@ -270,7 +268,7 @@ end
 return redis.call('ZREVRANGE', KEYS[1], first, first + ARGV[1] - 1, 'WITHSCORES')
 `;
 
-/** KEYS[1] a sorted set. ARGV[1] a member, [2] its score: with another score it stays. */
+/** KEYS[1] a sorted set. ARGV[1] a member, [2] its score: with another score it is not removed. */
 const REMOVE_IF_SCORED = `
 if tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1])) == tonumber(ARGV[2]) then
   redis.call('ZREM', KEYS[1], ARGV[1])
@@ -278,8 +276,8 @@ end
 `;
 
 /**
- * KEYS[1] a string. ARGV[1] what it must be ('': there is none), [2] what it becomes, [3] for how long (ms); without it for as long as it would
- * have been kept. Answers 1 if it was so.
+ * KEYS[1] a string. ARGV[1] what it must be ('': there is none), [2] what it becomes, [3] for how long (ms); without it the expiry stays the same. Answers 1 if
+ * the value matched.
  */
 const REPLACE = `
 if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then
@@ -313,7 +311,7 @@ redis.call('PEXPIRE', KEYS[2], ARGV[5])
 return 'added'
 `;
 
-/** KEYS[1] listeners. ARGV[1] the id of one, [2] what it must be, [3] what it becomes, or '' to remove it. Answers 1 if it was so. */
+/** KEYS[1] listeners. ARGV[1] the id of one, [2] its expected value, [3] the new value, or '' to remove it. Answers 1 if the value matched. */
 const REPLACE_LISTENER = `
 if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] then
   return 0
@@ -335,9 +333,9 @@ redis.call('EXPIRE', KEYS[1], ARGV[1])
 `;
 
 /**
- * KEYS[1] names of rows (sorted set, all of score 0), KEYS[2] their values (hash): tag, space, text. ARGV[1] the tag of what is written, then of
- * each change its row, the tag that it must have or '' if it must not be there, and its text or '' to remove it. Answers 1 if the changes were
- * made. Both keys are looked at first, which fails if one is of another type.
+ * KEYS[1] names of rows (sorted set, all of score 0), KEYS[2] their values (hash): tag, space, text. ARGV[1] the tag of what is written, then of each change
+ * its row, the tag that it must have or '' if it must not be there, and its text or '' to remove it. Answers 1 if the changes were made. Both keys are read
+ * first, which fails if one has another type.
  */
 const COMMIT_RECORDS = `
 redis.call('ZCARD', KEYS[1])

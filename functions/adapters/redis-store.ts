@@ -45,13 +45,13 @@ const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
 /** The words with which scripts say that they wrote. */
 const WRITTEN: ReadonlySet<string> = new Set(['created', 'committed', 'noted']);
 
-/** What a script answers: a word, the server's time, and the texts that go with it. */
+/** A script's reply: a word, the server's time, and further texts. */
 type ScriptReply = readonly [word: string, seconds: string, microseconds: string, ...texts: string[]];
 
 /** Commands for a client that has the scripts. */
 type Script = (redis: ScriptedRedis) => Promise<unknown>;
 
-/** The same once its time was taken note of. */
+/** The reply after its time has been recorded. */
 type Reply = readonly [word: string, ...texts: string[]];
 
 /** Sessions in Redis 7 or later, of any number of nodes, shared by any number of processes. Connects on first use. */
@@ -67,10 +67,10 @@ export class RedisStore implements SessionStore {
   private readonly subscriptions: RedisSubscriptions;
   private readonly publicList: RedisPublicList;
   private readonly clock: StoreClock;
-  /** Sessions of which a commit has said that they have listeners, the newest of them. To take one for such costs a move little. */
+  /** Cache of sessions that are known to have listeners. A wrong entry costs a move little. */
   private readonly withListeners = new LRUCache<string, true>({ max: 10_000 });
 
-  /** `clock`: what this host's clock is, and who is told if it is wrong. Throws if the URL is none of those that `parseRedisUrl` reads. */
+  /** `clock`: this host's clock, and a callback if it is wrong. Throws if `parseRedisUrl` does not accept the URL. */
   constructor(options: RedisOptions & { readonly clock?: StoreClockOptions }) {
     this.redis = openRedis(options);
     const { client, isCluster, open } = this.redis;
@@ -96,7 +96,7 @@ export class RedisStore implements SessionStore {
     try {
       await this.askTime();
     } catch (error) {
-      // One node of a cluster tells the time. While it is away, those with sessions go on with what it said before.
+      // One node of a cluster provides the time. While it is away, the host continues from its last reading.
       if (!this.redis.isCluster || !this.clock.isUsable()) throw error;
     }
   }
@@ -108,7 +108,7 @@ export class RedisStore implements SessionStore {
     const [word, listedAt] = await this.write(input, (redis) =>
       redis.createSession(...sessionKeys(id, input), ...writing(input), JSON.stringify(tokens), place),
     );
-    // The list is in another slot, hence another step. A repeat makes up for one that the first attempt missed.
+    // The list is in another slot, so it needs another step. A repeat makes up for a step that the first attempt missed.
     if (listedAt) await this.publicList.add({ createdAt: Number(listedAt), id });
     return word === 'created' ? 'created' : 'exists';
   }
@@ -133,7 +133,7 @@ export class RedisStore implements SessionStore {
     if (word !== 'committed') return { kind: 'missing' };
     if (texts[0] !== 'listeners') return { kind: 'committed' };
     this.withListeners.set(id, true);
-    // The commit holds without it: the session is due some time anyway.
+    // The commit is valid without it: the session becomes due at some time anyway.
     if (listenerEvent) await this.due.by(id, listenerEvent.at).catch(() => undefined);
     return { kind: 'committed', hasListeners: true };
   }
@@ -176,7 +176,7 @@ export class RedisStore implements SessionStore {
     if (record.upTo !== undefined) return record.upTo;
     const noted = JSON.stringify({ ...record, upTo });
     const isNoted = await this.client.run((redis) => redis.replaceText(key, text, noted));
-    // Somebody else noted one meanwhile, or the record has expired.
+    // Another request recorded one meanwhile, or the record has expired.
     return isNoted === 1 ? upTo : this.recordCoverage(id, slot, upTo);
   }
 
@@ -276,8 +276,8 @@ export class RedisStore implements SessionStore {
   }
 
   /**
-   * Runs a writing script. A game that ends is noted for the archive just before: that list is in another slot, where the script cannot write,
-   * and a note too many does no harm. One server gets both in one round trip; two must be asked one after the other.
+   * Runs a writing script. The end note of a game is written just before, because its list is in another slot, where the script cannot write; an unnecessary
+   * note does no harm. One server gets both in one round trip; two must be asked one after the other.
    */
   private write({ session: { id, meta }, isEnd }: SessionWrite, script: Script): Promise<Reply> {
     if (!isEnd) return this.askToWrite(id, script);
@@ -289,7 +289,7 @@ export class RedisStore implements SessionStore {
     });
   }
 
-  /** Stores a commit that has nothing beside it; as a whole one, if it turns out that there are listeners to hear of it. */
+  /** Stores a commit without further records; with the full script, if the session turns out to have listeners. */
   private async commitPlainly(commit: Commit): Promise<Reply> {
     const reply = await this.write(commit, (redis) =>
       redis.commitPlainly(...plainCommit(commit), this.publish),
@@ -315,7 +315,7 @@ export class RedisStore implements SessionStore {
     );
   }
 
-  /** Runs a script that writes, and waits for replicas if that is asked for: also those that have what a repeat has written before. */
+  /** Runs a script that writes, and waits for replicas if configured, also for the earlier write of a repeat. */
   private async askToWrite(id: string, script: Script): Promise<Reply> {
     const reply = await this.ask(id, script, this.redis.writer);
     const [word] = reply;
@@ -338,8 +338,8 @@ export class RedisStore implements SessionStore {
   }
 
   /**
-   * Runs a script, for a session or for none, whose reply tells the time: in a cluster that of its node, which counts only for none. Nothing was
-   * written if one of its keys is of another type.
+   * Runs a script, for a session or for none, whose reply contains the time. In a cluster that is the node's own time, which is used only if the script is for
+   * no session. Nothing was written if one of its keys has another type.
    */
   private async ask(id: string | null, script: Script, client = this.client): Promise<Reply> {
     const read = this.clock.read();

@@ -1,7 +1,7 @@
 import { ListenerTable, type VersionListener } from './listener-table';
 import type { RedisClient, ScriptedRedis } from './redis-client';
 
-/** How channels are opened and closed: in a cluster each is its session's node's alone. */
+/** Opens and closes channels; in a cluster each belongs to the node of its session. */
 interface ChannelCommands {
   readonly open: (redis: ScriptedRedis, channel: string) => Promise<unknown>;
   readonly close: (redis: ScriptedRedis, channel: string) => Promise<unknown>;
@@ -39,7 +39,7 @@ export class RedisSubscriptions {
   async subscribe(channel: string, listener: VersionListener): Promise<() => Promise<void>> {
     const remove = this.listeners.add(channel, listener);
     try {
-      // Also when others listen already: its answer says that the channel is open by now.
+      // Also if others listen already, because its reply confirms that the channel is open.
       await this.client.run((redis) => this.commands.open(redis, channel));
     } catch (error) {
       if (remove()) void this.leave(channel);

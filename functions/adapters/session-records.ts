@@ -20,8 +20,8 @@ import {
 } from '../../core/session/types';
 
 /**
- * Sessions as JSON texts, read back. What others, or an accident, have made of a text is not trusted: the fields that every reader relies
- * on are looked at. The error says which one is wrong, and shows nothing of what is there.
+ * Parses sessions from JSON texts. The texts are not trusted: the fields that every reader relies on are checked. The error says which one is wrong, but does
+ * not show its content.
  */
 
 /** The texts of a session; null where there is none. */
@@ -37,7 +37,7 @@ const number: Check<number> = (value) => typeof value === 'number';
 const anything: Check<unknown> = (_value): _value is unknown => true;
 const none: Check<null> = (value) => value === null;
 
-/** An object; its fields are looked at by those who know them. */
+/** An object; its readers check its fields. */
 const object = <T extends object>(): Check<T> => isObject as Check<T>;
 
 const isObject: Check<object> = (value): value is object =>
@@ -118,7 +118,7 @@ const RECORD: Checks<Pick<IdempotencyRecord, 'fingerprint' | 'version' | 'upTo' 
   salt: optional(text),
 };
 
-// What else they have is their feature's.
+// Further fields belong to their feature.
 const LISTENER: Checks<Listener> = { id: text };
 
 const LISTENER_EVENT: Checks<ListenerEvent> = { place: number, at: number };
@@ -222,7 +222,7 @@ export const parseListener = (id: string, listener: string): Listener =>
 export const parseListenerEvent = (id: string, event: string): ListenerEvent =>
   parseFields<ListenerEvent>(id, 'an event for listeners', event, LISTENER_EVENT);
 
-/** What a key for creating has reserved. */
+/** The reservation of a key for creating. */
 export const parseReservation = (reservation: string): Reservation =>
   parseFields<Reservation>(null, 'what a key has reserved', reservation, RESERVATION);
 

@@ -2,8 +2,8 @@
 const PARTS = 2;
 
 /**
- * Tells when answers are due and nothing at all has come for a while. A process that was busy or stood still first reads what came
- * meanwhile, and however long that lasted, it is one part of the time: it is not the other side that was silent.
+ * Reports when answers are due and nothing at all has arrived for a while. A process that was busy or suspended first reads pending input; however long that
+ * lasted, it counts as one part of the time, because the other side was not silent.
  */
 export class SilenceWatch {
   private due = 0;
@@ -34,7 +34,7 @@ export class SilenceWatch {
     if (this.due > 0) this.timer?.refresh();
   };
 
-  /** A timer that was not needed any more is used again: answers are due thousands of times a second, and seldom late. */
+  /** A timer that is no longer needed is reused, because answers are due thousands of times a second, and seldom late. */
   private begin(): void {
     this.signs += 1;
     this.silentParts = 0;
@@ -42,7 +42,7 @@ export class SilenceWatch {
     else this.timer = setTimeout(() => this.partIsOver(), this.timeoutMs / PARTS).unref();
   }
 
-  /** What has arrived by now is read before `setImmediate` calls back. */
+  /** Input that has arrived is read before `setImmediate` calls back. */
   private partIsOver(): void {
     const { signs } = this;
     if (this.due === 0) {

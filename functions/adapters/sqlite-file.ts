@@ -20,16 +20,16 @@ const OPEN_WAIT_MS = 5000;
 /** The longest pause between two attempts (ms). */
 const RETRY_PAUSE_MS = 20;
 
-/** How many writes share a transaction at most, so that neither requests nor other processes wait long for it. */
+/** The maximum number of writes in a transaction, so that neither requests nor other processes wait long. */
 const MAX_TOGETHER = 64;
 
 /**
- * The log is folded into the file after so many of its pages (4 KiB each), within a commit that waits for the disk meanwhile. A page that was written
- * many times is copied once, so that a log longer than SQLite's 1,000 pages costs less in all.
+ * The number of pages (4 KiB each) after which the log is checkpointed into the file, within a commit that waits for the disk meanwhile. A page that was
+ * written many times is copied once, so a log longer than SQLite's default of 1,000 pages costs less in total.
  */
 const CHECKPOINT_PAGES = 4000;
 
-/** A file of games that cannot be used as it is. The message says what is wrong and what to do, for the person who started the program. */
+/** A file of games that cannot be used. The message says what is wrong and what to do, for the person who started the program. */
 export class UnusableFile extends Error {
   constructor(path: string, problem: string, cause?: unknown) {
     super(`The file of games ${path} ${problem}`, { cause });
@@ -54,8 +54,8 @@ interface PendingWrite {
 }
 
 /**
- * A SQLite file that several processes may have open. What was committed survives the end of any process at any moment; a power cut may
- * take the newest commits, and never leaves half of one.
+ * A SQLite file that several processes may have open. Commits survive the end of any process at any moment; a power cut may lose the newest commits, but never
+ * leaves half of one.
  */
 export class SqliteFile {
   private readonly database: DatabaseSyncInstance;
@@ -63,7 +63,7 @@ export class SqliteFile {
   private readonly pending: PendingWrite[] = [];
   private isOpen = true;
 
-  /** Opens the file, creates it where there is none, and brings its schema up to date. Throws `UnusableFile`. */
+  /** Opens the file, creates it if it does not exist, and migrates its schema. Throws `UnusableFile`. */
   constructor(
     readonly path: string,
     private readonly timeoutMs: number,
@@ -79,10 +79,10 @@ export class SqliteFile {
   }
 
   /**
-   * Runs `work` in a transaction, which others see whole or not at all, and resolves once that is committed. What is asked for in the same
-   * turn of the event loop shares a transaction, since beginning and committing one costs more than a move does in it. If any of it fails, nothing
-   * of it has happened, and each is run again by itself. It waits for its turn while another process writes; after `timeoutMs`, and
-   * if the file cannot be written, it throws `StoreUnavailable`. `work` may run more than once.
+   * Runs `work` in a transaction, which others see completely or not at all, and resolves once that is committed. Work from the same turn of the event loop
+   * shares a transaction, because beginning and committing one costs more than the writes of a move. If any of it fails, the transaction is rolled back, and
+   * each piece runs again in its own transaction. It waits for its turn while another process writes; after `timeoutMs`, and if the file cannot be written, it
+   * throws `StoreUnavailable`. `work` may run more than once.
    */
   write<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -123,12 +123,12 @@ export class SqliteFile {
     return statement;
   }
 
-  /** Runs a writing statement; how many rows it changed. */
+  /** Runs a writing statement; returns the number of changed rows. */
   run(sql: string, ...values: readonly SqlValue[]): number {
     return this.statement(sql).run(...values).changes;
   }
 
-  /** Runs a writing statement; the driver then makes no object that tells what it changed, which would take as long as the statement. */
+  /** Runs a writing statement without a result, because making the driver's result object takes as long as the statement. */
   change(sql: string, ...values: readonly SqlValue[]): void {
     this.statement(sql).get(...values);
   }
@@ -153,7 +153,7 @@ export class SqliteFile {
     return this.read(() => this.all(sql, ...values));
   }
 
-  /** A number that differs from the former one if another process has written since. */
+  /** A number that changes when another process has written. */
   dataVersion(): number {
     return Number(firstValue(this.statement('PRAGMA data_version')));
   }
@@ -168,8 +168,8 @@ export class SqliteFile {
   }
 
   /**
-   * Brings what was committed from SQLite's log into the file itself, so that the file may be copied alone. The driver closes only when its
-   * statements are collected, and SQLite would do it only then. Another process may be at work: then it does so.
+   * Checkpoints SQLite's log into the file, so that the file may be copied alone. SQLite would do it on close, but the driver closes only when its statements
+   * are garbage collected. If another process is using the file, that process will do it.
    */
   private foldLog(): void {
     try {
@@ -187,7 +187,7 @@ export class SqliteFile {
     else setTimeout(() => this.writePending(), Math.random() * RETRY_PAUSE_MS);
   }
 
-  /** Settles the writes; false if another process is writing: then those that have time left wait again. */
+  /** Runs and settles the writes; false if another process is writing, so that those with time left wait again. */
   private writeTogether(writes: readonly PendingWrite[]): boolean {
     if (!this.isOpen) {
       for (const { fail } of writes) fail(closedError());
@@ -212,7 +212,7 @@ export class SqliteFile {
     return writes.map((each) => this.writeTogether([each])).every((isDone) => isDone);
   }
 
-  /** Runs the writes in a transaction; what was thrown, if it was undone. */
+  /** Runs the writes in a transaction; returns the error if it was rolled back. */
   private transact(writes: readonly PendingWrite[]): { readonly reason: unknown } | null {
     try {
       this.change('BEGIN IMMEDIATE');
@@ -249,18 +249,18 @@ const closedError = (): StoreUnavailable => new StoreUnavailable('The file was c
 
 /** The primary result code of an error of SQLite; undefined for any other error. */
 export function resultCode(error: unknown): number | undefined {
-  // The driver is machine code, whose errors need not be instances of this context's Error.
+  // The driver is native code, whose errors need not be instances of this context's Error.
   const isSqlite = typeof error === 'object' && error !== null && 'errcode' in error;
   return isSqlite ? Number(error.errcode) & 0xff : undefined;
 }
 
 const isBusy = (code: number): boolean => code === BUSY || code === LOCKED;
 
-/** Only their owner may read the folder and the file: it holds every hidden card. */
+/** Only the owner may read the folder and the file, which contains all hidden cards. */
 function openDatabase(path: string): DatabaseSyncInstance {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    // SQLite's own files beside it take over its mode.
+    // SQLite's own files next to it inherit its mode.
     closeSync(openSync(path, 'a', 0o600));
     return new DatabaseSync(path, { timeout: LOCK_WAIT_MS, enableForeignKeyConstraints: true });
   } catch (error) {
@@ -290,9 +290,9 @@ function unusable(path: string, error: unknown): UnusableFile {
 }
 
 function prepareSchema(database: DatabaseSyncInstance, path: string, migrations: readonly string[]): void {
-  // Several processes may start at once: this is no request that others wait behind.
+  // Several processes may start at once, and no request waits at this point.
   database.exec(`PRAGMA busy_timeout = ${OPEN_WAIT_MS}`);
-  // Before anything is written: a file of another program stays as it is.
+  // Before anything is written, so that the file of another program is not changed.
   checkOwner(database, path);
   switchToLog(database);
   database.exec(`PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -308,8 +308,8 @@ function prepareSchema(database: DatabaseSyncInstance, path: string, migrations:
 }
 
 /**
- * Two processes that switch a new file at once would wait for each other, so SQLite refuses one of them at once, whatever its timeout: it tries again,
- * and finds that the other has done it.
+ * Two processes that switch a new file at the same time would deadlock, so SQLite refuses one of them at once, regardless of its timeout. It tries again, and
+ * finds that the other has done it.
  */
 function switchToLog(database: DatabaseSyncInstance): void {
   const deadline = performance.now() + OPEN_WAIT_MS;
@@ -325,7 +325,7 @@ function switchToLog(database: DatabaseSyncInstance): void {
   }
 }
 
-/** Stops this thread for a time (ms): a process that starts has nothing else to do. */
+/** Blocks this thread for a time (ms): a starting process has nothing else to do. */
 const pause = (ms: number): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 function firstValue(statement: StatementSyncInstance): unknown {

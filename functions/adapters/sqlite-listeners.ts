@@ -10,7 +10,7 @@ import type { Clock } from '../../core/ports/sessions';
 import { parseListener, parseListenerEvent } from './session-records';
 import { SqlitePart, type SqliteFile } from './sqlite-file';
 
-/** When the sessions in a SQLite file are due. The names of its tables are from when only webhooks were. */
+/** The due times of the sessions in a SQLite file. The names of its tables date from when only webhooks used it. */
 export class SqliteDue extends SqlitePart implements DueStore {
   async before(until: number, limit: number): Promise<readonly DueSession[]> {
     const sql = 'SELECT session_id, at FROM webhook_schedule WHERE at <= ? ORDER BY at LIMIT ?';
@@ -103,7 +103,7 @@ export class SqliteListeners extends SqlitePart implements ListenerStore {
   }
 
   /**
-   * Queues an event if the session has listeners, which then live on with it; whether it has. For the store's own steps, within their
+   * Queues an event if the session has listeners, whose life is renewed with it; returns whether it has any. For the store's own steps, within their
    * transaction.
    */
   queue(session: string, event: ListenerEvent | null | undefined, ttlSeconds: number): boolean {

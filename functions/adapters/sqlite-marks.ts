@@ -2,7 +2,7 @@ import type { Seat } from '../../core/engine';
 import { SqlitePart } from './sqlite-file';
 import type { JobStore } from '../../core/ports/sessions';
 
-/** What the processes that share a SQLite file tell each other for a short time: who makes a version, and which seats were heard of. */
+/** Short-lived records shared by the processes of a SQLite file: leases of versions, and seats whose holders are present. */
 export class SqliteMarks extends SqlitePart {
   lease(id: string, version: number, ms: number): Promise<boolean> {
     return this.file.write(() => {
@@ -32,10 +32,10 @@ export class SqliteMarks extends SqlitePart {
   }
 }
 
-/** How many expired texts a write removes: more than it adds, so that they do not pile up. */
+/** The number of expired texts that a write removes: more than it adds, so that they do not accumulate. */
 const SWEPT_PER_WRITE = 2;
 
-/** What is known of long work, in a SQLite file. */
+/** The records of long work, in a SQLite file. */
 export class SqliteJobs extends SqlitePart implements JobStore {
   read(names: readonly string[]): Promise<readonly (string | null)[]> {
     return this.file.read(() => names.map((name) => this.text(name)));

@@ -22,11 +22,11 @@ const RECORD_MIGRATIONS: readonly string[] = [
 
 const FIND = 'SELECT name, value, tag FROM records WHERE kind = ? AND place = ? AND name = ?';
 
-/** Records in a SQLite file of their own, which several processes of one user share: to delete the games deletes no player. */
+/** Records in a separate SQLite file, which several processes of one user share, so that deleting the games does not delete players. */
 export class SqliteRecords extends TextRecords {
   private readonly file: SqliteFile;
 
-  /** Opens the file, or creates it. Throws `UnusableFile` if that cannot be. */
+  /** Opens or creates the file. Throws `UnusableFile` if that is impossible. */
   constructor({
     path,
     timeoutMs = DEFAULT_TIMEOUT_MS,
@@ -36,7 +36,7 @@ export class SqliteRecords extends TextRecords {
   }) {
     super();
     this.file = new SqliteFile(path, timeoutMs, RECORD_MIGRATIONS);
-    // What a record was before it was changed or removed, such as a player's name, is overwritten and not left in free space of the file.
+    // The old content of a changed or removed record, such as a player's name, is overwritten, not left in free space of the file.
     this.file.get('PRAGMA secure_delete = ON');
   }
 
@@ -66,7 +66,7 @@ export class SqliteRecords extends TextRecords {
   protected make({ table, partition }: RecordPartition, changes: readonly WrittenChange[]): Promise<boolean> {
     const { file } = this;
     return file.write(() => {
-      // Before the first is made: what shares the transaction is not undone.
+      // Checked before the first change, because other work in the same transaction is not rolled back.
       const areAsRead = changes.every((change) => {
         const found = file.get(FIND, table, partition, change.row);
         return change.kind === 'insert' ? found === undefined : found?.tag === change.tag;

@@ -2,8 +2,8 @@
 export const APPLICATION_ID = 0x5052494e;
 
 /**
- * The steps from an empty file to the schema of today: step n leads from version n to version n + 1, and never changes once it was
- * released. Documents are opaque JSON texts. Times are ms since 1970.
+ * The steps from an empty file to the schema of today: step n leads from version n to version n + 1, and never changes after its release. Documents are opaque
+ * JSON texts. Times are ms since 1970.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -132,12 +132,12 @@ export const EXPIRING_TABLES = [
   'webhook_schedule',
 ] as const;
 
-/** Where a session (its id, the time of now) is, without what is in it. */
+/** The row of a session (parameters: its id, the current time), without its contents. */
 export const FIND_SESSION = `
   SELECT row, version, expires_at, EXISTS (SELECT 1 FROM webhooks WHERE session_id = sessions.id) AS has_listeners
   FROM sessions WHERE id = ? AND expires_at > ?`;
 
-/** Drops the decisions of a session (its row) that are not among the newest so many, and so many bytes; the last one stays in any case. */
+/** Drops the decisions of a session (its row) beyond the newest that fit the limits of number and bytes; the last one is always kept. */
 export const DROP_DECISIONS = `
   DELETE FROM decisions WHERE row IN (
     SELECT row FROM (

@@ -39,15 +39,15 @@ import { SqliteDue, SqliteListeners } from './sqlite-listeners';
 /** The maximum time that a request waits to write (ms). */
 const DEFAULT_TIMEOUT_MS = 2000;
 
-/** How many expired rows of each table a creation removes: more than it adds, so that they do not pile up. */
+/** The number of expired rows of each table that a creation removes: more than it adds, so that they do not accumulate. */
 const SWEPT_PER_CREATION = 4;
 
-/** Into how many steps the life of a session is divided: its expiry is put off only when a further one has begun. */
+/** The number of steps in the life of a session: its expiry is updated only once per step. */
 const EXPIRY_STEPS = 1000;
 
 const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
 
-/** Where a session is, its version, and what a commit must know besides. */
+/** The row of a session, its version, and other data that a commit needs. */
 interface SessionPlace {
   readonly row: number;
   readonly version: number;
@@ -64,7 +64,7 @@ export class SqliteStore extends SqliteMarks implements SessionStore {
   readonly listeners: SqliteListeners;
   private readonly watch: SqliteWatch;
 
-  /** Opens the file, or creates it. Throws `UnusableFile` if that cannot be. `clock`: this machine's, unless a test brings another. */
+  /** Opens or creates the file. Throws `UnusableFile` if that is impossible. `clock`: this machine's, except in tests. */
   constructor(options: { readonly path: string; readonly timeoutMs?: number; readonly clock?: Clock }) {
     const { path, timeoutMs = DEFAULT_TIMEOUT_MS, clock = { now: Date.now } } = options;
     super(new SqliteFile(path, timeoutMs), clock);
@@ -272,7 +272,7 @@ export class SqliteStore extends SqliteMarks implements SessionStore {
     return Promise.resolve();
   }
 
-  /** Where a session is, without reading what is in it. */
+  /** The row of a session, without its contents. */
   private placeOf(id: string): SessionPlace | undefined {
     return this.file.get(FIND_SESSION, id, this.now()) as SessionPlace | undefined;
   }
@@ -291,7 +291,7 @@ export class SqliteStore extends SqliteMarks implements SessionStore {
     return found ? parseRecord(id, String(found.record)) : null;
   }
 
-  /** Writes only what has changed: a column with an index costs a move a page more, which is written and copied. */
+  /** Writes only what has changed: an indexed column costs a move another page, which is written and copied. */
   private writeVersion(
     { row, expires_at }: SessionPlace,
     { session, ttlSeconds, tokensChanged }: Commit,
@@ -348,7 +348,7 @@ export class SqliteStore extends SqliteMarks implements SessionStore {
       );
   }
 
-  /** The next of a session's moments of expiry, which most moves find it to have already. Never before its time is up. */
+  /** The next step of a session's expiry, which most moves leave unchanged. Never before its time is up. */
   private expiryOfSession(ttlSeconds: number): number {
     const step = Math.max(1, ttlSeconds * (1000 / EXPIRY_STEPS));
     return Math.ceil(Math.ceil(this.expiry(ttlSeconds) / step) * step);

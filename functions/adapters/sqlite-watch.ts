@@ -2,13 +2,16 @@ import { REMOVED } from '../../core/ports/sessions';
 import { ListenerTable, type VersionListener } from './listener-table';
 import type { SqliteFile } from './sqlite-file';
 
-/** How often commits of other processes are looked for while there are listeners (ms). */
+/** How often to check for commits of other processes while there are listeners (ms). */
 const WATCH_INTERVAL_MS = 20;
 
-/** Notifies listeners of new versions, those that other processes commit to the file included. */
+/** Notifies listeners of new versions, including those committed by other processes. */
 export class SqliteWatch {
   private readonly listeners = new ListenerTable();
-  /** The newest version that listeners of a session have heard of, or that was there before the first; 0 of an unknown one, infinite of a removed one. */
+  /**
+   * The newest version that listeners of a session were notified of, or that existed before the first listener; 0 for an unknown session, infinite for a
+   * removed one.
+   */
   private readonly heardVersions = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   /** The file's data version at the last look for commits. */
@@ -32,7 +35,7 @@ export class SqliteWatch {
     };
   }
 
-  /** Notifies listeners of every version after the last one that they heard of. */
+  /** Notifies listeners of every version after their last one. */
   notify(id: string, version: number): void {
     const last = this.heardVersions.get(id);
     if (last === undefined || version <= last) return;
@@ -55,13 +58,13 @@ export class SqliteWatch {
 
   private start(): void {
     if (this.timer) return;
-    // The first look is at every session: there may have been a commit since the listener's version was read.
+    // The first check covers every session: there may have been a commit since the listener's version was read.
     this.dataVersion = null;
     this.timer = setInterval(() => this.lookForCommits(), WATCH_INTERVAL_MS);
     this.timer.unref();
   }
 
-  /** Notices are hints: after a failure the next look tries again. */
+  /** Notices are hints: after a failure the next check tries again. */
   private lookForCommits(): void {
     try {
       const dataVersion = this.file.dataVersion();

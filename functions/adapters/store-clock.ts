@@ -1,34 +1,33 @@
 import type { Clock } from '../../core/ports/sessions';
 
-/** A host whose clock is further from the store's than this says so. */
+/** A difference of a host's clock from the store's that is worth a warning. */
 const NOTABLE_MS = 2000;
 
-/** After this long without a reading the store is asked for its time again. */
+/** How long a reading stays fresh; after that the store is asked for its time. */
 const FRESH_MS = 60_000;
 
-/** A reading may be used for this long if there is no other: a clock that nobody sets goes wrong by milliseconds meanwhile. */
+/** How long a reading may be used if there is no newer one: a steady clock drifts only by milliseconds meanwhile. */
 const USABLE_MS = 10 * 60_000;
 
-/** A host whose two clocks went apart by this much was asleep, or had its clock set. */
+/** If a host's two clocks diverge by this much, it was asleep, or its clock was set. */
 const ASLEEP_MS = 1000;
 
 export interface StoreClockOptions {
-  /** What this host takes for the time; only compared with the store's. */
+  /** This host's own time, only for comparison with the store's. */
   readonly host?: Clock | undefined;
-  /** Called with how far this host's clock is ahead of the store's (ms) once that is notable, and when it changes; 0: they agree again. */
+  /** Called with the difference of this host's clock from the store's (ms) when it becomes notable or changes; 0 when they agree again. */
   readonly onDifference?: ((aheadMs: number) => void) | undefined;
 }
 
-/** The bounds of what must be added to the steady clock to get the store's time (ms). */
+/** The bounds of the offset from the steady clock to the store's time (ms). */
 interface OffsetBounds {
   readonly low: number;
   readonly high: number;
 }
 
 /**
- * The time of a store in another process, as its replies tell it. It goes on with a clock that nobody sets, so that this host's own
- * may be wrong and may be put right. It is never ahead of the store, and behind it by the way of one message: nobody's time is up
- * before the store's clock says so.
+ * The time of a store in another process, from its replies. In between it uses a steady clock, so this host's own clock may be wrong and may be set. It is
+ * never ahead of the store, and behind it by at most the time of one message, so no flag falls before the store's clock says so.
  */
 export class StoreClock implements Clock {
   private readonly host: Clock;
@@ -49,17 +48,17 @@ export class StoreClock implements Clock {
     return Math.floor(steadyNow() + this.lead.low);
   }
 
-  /** Whether a reading is young enough to go on from. */
+  /** Whether the reading is fresh. */
   isFresh(): boolean {
     return this.isYoungerThan(FRESH_MS);
   }
 
-  /** Whether a reading is young enough while the store does not tell its time. */
+  /** Whether the reading may still be used while the store is silent. */
   isUsable(): boolean {
     return this.isYoungerThan(USABLE_MS);
   }
 
-  /** Begins a reading: the returned function takes what the store replied for its time (ms). */
+  /** Begins a reading: call the returned function with the time in the store's reply (ms). */
   read(): (storeTime: number) => void {
     const askedAt = steadyNow();
     return (storeTime) => {
@@ -88,7 +87,7 @@ export class StoreClock implements Clock {
 
 const steadyNow = (): number => performance.now();
 
-/** What both readings allow. If that is nothing, a clock was set, or they have drifted apart: the newer one holds. */
+/** The intersection of both readings. If it is empty, a clock was set or has drifted, and the newer reading counts. */
 function narrowed(known: OffsetBounds | null, read: OffsetBounds): OffsetBounds {
   if (!known) return read;
   const both = { low: Math.max(known.low, read.low), high: Math.min(known.high, read.high) };

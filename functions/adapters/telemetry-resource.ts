@@ -9,13 +9,13 @@ import { version } from '../../package.json';
 /** Who sends figures and traces. */
 export interface TelemetrySource {
   readonly service: string;
-  /** Of this host alone: figures of two that answer side by side are two series. */
+  /** Unique for this host, so that two hosts have separate series. */
   readonly instanceId: string;
 }
 
 /**
- * The source as OpenTelemetry describes one. `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` of the process win, and may add what they
- * like: a region, an environment.
+ * The source as OpenTelemetry describes one. `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` of the process take precedence, and may add attributes such as
+ * a region.
  */
 export const telemetryResource = ({ service, instanceId }: TelemetrySource): Resource =>
   resourceFromAttributes({

@@ -7,24 +7,24 @@ export interface AccessToken {
   readonly expiresOnTimestamp: number;
 }
 
-/** Who signs in, and where passwords come from: in Azure a managed identity. */
+/** The user that signs in, and the source of its passwords: in Azure a managed identity. */
 export interface TokenIdentity {
   readonly username: string;
   readonly token: () => Promise<AccessToken>;
 }
 
-/** After this share of what is left of its life a token is renewed, so that a failed attempt leaves time for others. */
+/** The share of a token's remaining life after which it is renewed, so that a failed attempt leaves time for others. */
 const RENEWED_AFTER = 0.75;
 
-/** Between attempts, whatever a token says of its life. */
+/** The minimum pause between attempts, whatever a token's expiry. */
 const SHORTEST_PAUSE_MS = 250;
 
 /** More than this many milliseconds a timer cannot wait. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Keeps connections signed in with tokens (Microsoft Entra ID, say): each is renewed before it ends, open connections sign in
- * again with the new one, as the server closes those whose token has ended, and later connections start with it.
+ * Keeps connections signed in with tokens (Microsoft Entra ID, say): each is renewed before it ends, open connections sign in again with the new one, because
+ * the server closes those with an expired token, and later connections start with it.
  */
 export class TokenSignIn {
   private current: (AccessToken & { readonly dueAt: number }) | undefined;
@@ -42,7 +42,7 @@ export class TokenSignIn {
     return this.identity.username;
   }
 
-  /** The password of now. Throws what the identity throws when there is none that is still good. */
+  /** The current password. Throws the identity's error if there is no valid one. */
   async password(): Promise<string> {
     if (this.current && Date.now() < this.current.dueAt) return this.current.token;
     return this.renewal.get();
@@ -78,7 +78,7 @@ export class TokenSignIn {
   }
 
   private signIn(client: Redis, token: string): void {
-    // What the next connection of this client starts with.
+    // The next connection of this client uses it.
     client.options.password = token;
     // If this fails, the connection is soon lost, and the next one uses the new token.
     if (client.status === 'ready') client.auth(this.username, token).catch(() => undefined);

@@ -23,12 +23,12 @@ import {
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 
-/** A tracer with what sends its spans; `close` sends the last of them. */
+/** A tracer with its exporter; `close` sends the last spans. */
 export interface ClosableTracer extends Tracer {
   close(): Promise<void>;
 }
 
-/** Closing the tracer waits for a receiver no longer than this (ms); an attempt to send takes no longer either. */
+/** The time limit for closing the tracer, and for each attempt to send (ms). */
 const LIMIT_MS = 2000;
 
 /** ExportResultCode.SUCCESS of @opentelemetry/core. */
@@ -36,7 +36,7 @@ const SENT = 0;
 
 /**
  * A tracer whose spans are sent to a collector that takes OTLP over HTTP, as JSON, some seconds after they end and when it is closed.
- * `OTEL_TRACES_SAMPLER` and the like of the process hold. A failure to send is a line in the log.
+ * `OTEL_TRACES_SAMPLER` and similar variables of the process apply. A failure to send is a line in the log.
  */
 export function exportedTracer(
   source: TelemetrySource,
@@ -100,8 +100,8 @@ const KINDS = {
 const propagator = new W3CTraceContextPropagator();
 
 /**
- * Our spans as those of an OpenTelemetry tracer. What runs within a span is kept here and not with the library's global context, for
- * several hosts may run in a process, and programs that use this package have telemetry of their own.
+ * Our spans as those of an OpenTelemetry tracer. The current span is tracked here, not in the library's global context, because several hosts may run in a
+ * process, and programs that use this package may have their own telemetry.
  */
 class OtelSpans implements Tracer {
   private readonly running = new AsyncLocalStorage<Context>();
@@ -121,7 +121,7 @@ class OtelSpans implements Tracer {
       {
         kind: kind ? KINDS[kind] : SpanKind.INTERNAL,
         attributes: { ...attributes },
-        // Of the request that a message came with, if the message itself goes on from elsewhere.
+        // A link to the request that brought a message, if the message itself continues another trace.
         ...(outer ? { links: [{ context: outer }] } : {}),
       },
       parent ?? ROOT_CONTEXT,

@@ -2,7 +2,7 @@ import { WebPubSubServiceClient } from '@azure/web-pubsub';
 import type { Broadcaster } from '../../core/table';
 import type { AzureAccess } from './azure-service';
 
-/** There is none; the service says so if it is there. */
+/** A group that does not exist; the answer shows that the service is there. */
 const PROBED_GROUP = 'nobody';
 
 /** The live connection through Azure Web PubSub, or an emulator that speaks its protocol. */
@@ -11,7 +11,7 @@ export class WebPubSubBroadcaster implements Broadcaster {
 
   /** A connection string looks like `Endpoint=https://…;AccessKey=…;Version=1.0;`. */
   constructor(access: AzureAccess, hub: string) {
-    // A request that was tried again might arrive twice, or after its successor.
+    // A repeated request might arrive twice, or after its successor.
     const retryOptions = { maxRetries: 0 };
     this.client =
       'url' in access

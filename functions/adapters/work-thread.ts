@@ -7,17 +7,17 @@ type JobReport =
   | { readonly kind: 'done'; readonly gives: unknown; readonly ms: number }
   | { readonly kind: 'failed'; readonly reason: string; readonly ms: number };
 
-/** What a thread says: once that it is ready, and then the result of each job. */
+/** Messages of a thread: first that it is ready, then the result of each job. */
 export type Message = { readonly kind: 'ready' } | JobReport;
 
 export interface ThreadOptions {
-  /** Files of games that the entry does not bring itself. */
+  /** Files of games that the entry does not contain. */
   readonly gameFiles?: readonly string[] | undefined;
-  /** Runs at a lower priority than the other threads of the process, where the system has one for each thread. */
+  /** Runs at a lower priority than the other threads of the process, if the system has priorities per thread. */
   readonly givesWay?: boolean;
 }
 
-/** How a job ended; after `overran` and `died` the thread is of no more use. */
+/** How a job ended; after `overran` and `died` the thread cannot be used any more. */
 export type JobEnd =
   JobReport | { readonly kind: 'overran'; readonly ms: number } | { readonly kind: 'died' };
 
@@ -26,7 +26,7 @@ const MEMORY_LIMIT_MB = 512;
 
 const DIED: JobEnd = { kind: 'died' };
 
-/** A worker thread that does one job at a time. It is no reason for a process to stay. */
+/** A worker thread that does one job at a time. It does not keep a process alive. */
 export class WorkThread {
   private readonly worker: Worker;
   private readonly ready: Promise<JobEnd | null>;
@@ -50,7 +50,7 @@ export class WorkThread {
     this.worker.on('message', (message: Message) => this.settle(message));
   }
 
-  /** Does a job, whose time counts from when the thread is ready for it; one that takes longer than `limitMs` is ended. */
+  /** Does a job. Its time counts from when the thread is ready; a job that takes longer than `limitMs` is stopped. */
   async run(job: Job, limitMs: number): Promise<JobEnd> {
     const dead = await this.ready;
     if (dead) return dead;

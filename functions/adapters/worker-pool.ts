@@ -5,25 +5,25 @@ import { UNWANTED, type WorkOutput, type Job, type WorkInput, type WorkKind } fr
 import { FairQueue } from './fair-queue';
 import { WorkThread } from './work-thread';
 
-/** Longer jobs of all kinds are left to the threads for long ones (ms). */
+/** The maximum expected time of a short job (ms); longer ones go to the threads for long jobs. */
 const SHORT_MS = 100;
 
 /** A job that was expected to be short and takes longer than this (ms) starts again in the queue of long jobs. */
 const SHORT_LIMIT_MS = 500;
 
-/** Whatever takes longer is given up (ms), unless it was given more time. */
+/** The default time limit of a job (ms). */
 const WORK_LIMIT_MS = 5_000;
 
-/** More threads would only take each other's time. */
+/** More threads would only compete for the processors. */
 const MOST_THREADS = 4;
 
-/** So many jobs may wait, of all callers together. */
+/** The maximum number of waiting jobs of all callers. */
 const QUEUE_LIMIT = 512;
 
 /** Advice to a caller who is refused (s). */
 const RETRY_AFTER = 2;
 
-/** In the queues: whom no caller asked. */
+/** The key in the queues for work without a caller. */
 const NOBODY = '';
 
 export interface PoolOptions {
@@ -33,12 +33,12 @@ export interface PoolOptions {
   readonly gameFiles?: readonly string[];
   /** Threads for long jobs; one more is kept for short ones. One processor is left to the event loop. */
   readonly threads?: number;
-  /** So many jobs of one caller may wait. */
+  /** The maximum number of waiting jobs of one caller. */
   readonly queuePerCaller?: number;
   readonly ledger?: Ledger;
 }
 
-/** `background`: what nobody waits for has a thread of its own, which gives way to the others. */
+/** `background`: work that nobody waits for has its own thread, with a lower priority. */
 type Lane = 'short' | 'long' | 'background';
 
 const LANES: readonly Lane[] = ['short', 'long', 'background'];
@@ -58,8 +58,8 @@ interface Entry {
 }
 
 /**
- * Worker threads, started when they are needed first. Callers take turns; short jobs never wait for long ones, since a thread is kept
- * for them; a job that takes too long loses its thread, which is replaced.
+ * Worker threads, started on first use. Callers take turns; short jobs never wait for long ones, because a thread is reserved for them; a job that takes too
+ * long loses its thread, which is replaced.
  */
 export class WorkerPool implements Workers {
   private readonly queues = byLane(() => new FairQueue<Entry>());

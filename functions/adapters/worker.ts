@@ -6,14 +6,14 @@ import { patienceForBots, runJob } from '../../core/table/work';
 import { features } from '../../features/registry';
 import type { Message, ThreadOptions } from './work-thread';
 
-/** What a worker thread does: it answers each job it is sent before the next. */
+/** The loop of a worker thread: it answers each job before it takes the next. */
 export function serveJobs(games: readonly AnyGame[]): void {
   if ((workerData as ThreadOptions | null)?.givesWay) giveWay();
   parentPort?.on('message', (job: Job) => parentPort?.postMessage(answer({ games, features }, job)));
   parentPort?.postMessage({ kind: 'ready' } satisfies Message);
 }
 
-/** On Linux a priority belongs to a thread, and 0 names the one that asks; elsewhere it belongs to the process, and stays. */
+/** On Linux priorities are per thread, and 0 means the calling thread; elsewhere they are per process, so this does nothing. */
 function giveWay(): void {
   if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 }
