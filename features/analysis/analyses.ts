@@ -59,10 +59,10 @@ const KIND: JobKind<AnalysisSummary, AnalysedMove> = {
 /** Cache size: archived analyses, which no longer change. */
 const REMEMBERED = 100;
 
-/** A thread that takes longer than this (ms) is given up: one long simulated game may be under way when the time is up. */
+/** The time limit of a thread (ms), because a long simulated game may still be running when the time is up. */
 const THREAD_LIMIT_MS = 30_000;
 
-/** Analyses games in the background, move by move: one work on a game, however many ask for it. */
+/** Analyses games in the background, move by move: one job per game, however many callers request it. */
 export class Analyses implements GameReviews {
   private readonly book: JobRegistry<AnalysisSummary, AnalysedMove>;
   private readonly results = new LRUCache<string, AnalysisProgress>({ max: REMEMBERED });
@@ -71,7 +71,7 @@ export class Analyses implements GameReviews {
     this.book = new JobRegistry(kernel.deps, KIND);
   }
 
-  /** How far the analysis is; undefined if nobody asked for it, and the archive has none. */
+  /** The progress of an analysis; undefined if nobody requested it and the archive has none. */
   async find(key: string, plan: AnalysisPlan): Promise<AnalysisProgress | undefined> {
     return this.results.get(key) ?? (await this.book.find(key)) ?? (await this.archived(key, plan));
   }
@@ -96,7 +96,7 @@ export class Analyses implements GameReviews {
     return undefined;
   }
 
-  /** By the analysis with the greatest effort that the archive has. */
+  /** The accuracy from the archived analysis with the greatest effort. */
   async accuracyIn(session: string, game: AnyGame, seat: Seat): Promise<number | null> {
     for (const effort of EFFORTS.toReversed()) {
       const text = await this.kernel.deps.archive?.analysis(session, effort);
@@ -106,7 +106,7 @@ export class Analyses implements GameReviews {
     return null;
   }
 
-  /** Starts an analysis or joins it; one that ended early goes on. */
+  /** Starts or joins an analysis; one that ended early continues. */
   async begin(key: string, plan: AnalysisPlan, caller?: string): Promise<Result<AnalysisProgress>> {
     const known = await this.find(key, plan);
     if (known && this.results.has(key)) return ok(known);
@@ -118,12 +118,12 @@ export class Analyses implements GameReviews {
     });
   }
 
-  /** Takes back a caller's request; the analysis stops once nobody wants it. Undefined if there is none. */
+  /** Cancels a caller's request; the analysis stops once nobody wants it. Undefined if there is none. */
   async cancel(key: string, caller?: string): Promise<AnalysisProgress | undefined> {
     return this.results.get(key) ?? (await this.book.cancel(key, caller));
   }
 
-  /** Lets other hosts go on with the analyses of this one, which ends. */
+  /** Leaves the analyses of this ending host to other hosts. */
   handOver(): Promise<void> {
     return this.book.handOver();
   }
@@ -161,7 +161,7 @@ export class Analyses implements GameReviews {
     return null;
   }
 
-  /** The result in the archive, by the rules and the search that this host has. */
+  /** The archived result, if it has this host's rules and search. */
   private async archived(key: string, plan: AnalysisPlan): Promise<AnalysisProgress | undefined> {
     const { archive } = this.kernel.deps;
     if (!archive || !plan.isKept) return undefined;
@@ -173,12 +173,12 @@ export class Analyses implements GameReviews {
     return progress;
   }
 
-  /** Keeps a result beside its game. One that cannot be kept is remembered by this host alone. */
+  /** Stores a result with its game. If that fails, only this host remembers it. */
   private async archive({ plan, items: moves }: Analysis): Promise<void> {
     const { archive, logger } = this.kernel.deps;
     if (!archive || !plan.isKept) return;
     try {
-      // A game that is not there may be gone: then nothing of it is to stay.
+      // If the game is not in the archive, it may have been deleted, so nothing of it may stay.
       if (await archive.guard(plan.session))
         await archive.saveAnalysis(plan.session, plan.effort, keptText(plan, moves));
     } catch (error) {
@@ -210,13 +210,13 @@ function unlessAway(error: unknown): null {
   throw error;
 }
 
-/** Higher with each change that makes an analysis better or otherwise: older ones in archives count no more. */
+/** Increased with each change of the analysis, so that older archived ones are ignored. */
 const ANALYSIS_FORMAT = 1;
 
 const keptText = ({ game }: AnalysisPlan, moves: readonly AnalysedMove[]): string =>
   JSON.stringify({ format: ANALYSIS_FORMAT, rules: game.rulesVersion, moves });
 
-/** The moves of a kept analysis; null if it is of another format or other rules, or cannot be read. */
+/** The moves of a stored analysis; null if it has another format or other rules, or is unreadable. */
 function keptMoves(text: string, game: AnyGame): readonly AnalysedMove[] | null {
   try {
     const kept = JSON.parse(text) as Readonly<Record<string, unknown>>;
@@ -228,7 +228,7 @@ function keptMoves(text: string, game: AnyGame): readonly AnalysedMove[] | null 
   }
 }
 
-/** Whether a move is one of those that are to be analysed. */
+/** Whether a move must be analysed. */
 const isMeant = (
   { version, seats }: Pick<AnalysisPlan, 'version' | 'seats'>,
   move: Pick<RecordedMove, 'version' | 'seat'>,
@@ -258,7 +258,7 @@ const placeOf = ({ version, number }: MovePlace): string => `${version}/${number
 /** An analysis that is worked on. */
 class Analysis extends BackgroundJob<AnalysisSummary, AnalysedMove> {
   private readonly total: number;
-  /** What was judged before, by its places. */
+  /** Earlier judgements, by position of the move. */
   private readonly earlier: ReadonlyMap<string, AnalysedMove>;
 
   constructor(
@@ -281,7 +281,7 @@ class Analysis extends BackgroundJob<AnalysisSummary, AnalysedMove> {
     this.step();
   }
 
-  /** Whether a move was judged before; then that is what is said of it. */
+  /** Whether a move was judged before, so that its judgement is reused. */
   knows(move: MovePlace): boolean {
     const judged = this.earlier.get(placeOf(move));
     if (judged) this.add(judged);

@@ -23,9 +23,9 @@ export interface MadeMove {
 
 export interface AssessmentTask extends MadeMove {
   readonly effort: Effort;
-  /** The chance of the search, which has nothing to do with the game's own. */
+  /** The seed of the search, independent of the game's seed. */
   readonly seed: string;
-  /** Also assess it as if all cards lay open: for games that are over. */
+  /** Also assess it with all cards open, for finished games. */
   readonly withOpenCards?: boolean;
 }
 
@@ -37,17 +37,17 @@ export interface Expectation {
   readonly after: number;
 }
 
-/** What a search found out about a move. */
+/** The result of a search about a move. */
 export interface Verdict {
   readonly expected: Expectation;
   /** Half the width of the 95 % confidence interval of the loss. */
   readonly margin: number;
   readonly class: MoveClass;
-  /** The commands of the best move found and, where nothing is hidden, of those that may follow. */
+  /** The commands of the best move found and, if nothing is hidden, of the best continuation. */
   readonly line: readonly string[];
 }
 
-/** What is said of one move of a game. */
+/** The judgement of one move. */
 export type Assessment =
   /** There was no other move. */
   | { readonly kind: 'forced' }
@@ -56,23 +56,23 @@ export type Assessment =
       readonly confidence: AssessmentConfidence;
       /** In the words of the game. */
       readonly sentence: string;
-      /** The same if all cards had lain open: what the mover could not know. */
+      /** The same with all cards open, which the mover could not know. */
       readonly openCards?: Verdict;
     });
 
-/** How long an assessment may take: then it is made of what was found so far. */
+/** The time limit of an assessment, which then uses the results so far. */
 export interface TimeLimit {
   /** The time of some clock (ms). */
   readonly now: () => number;
   readonly ms: number;
 }
 
-/** Of very many legal moves so many are looked at. */
+/** The maximum number of legal moves to consider. */
 const MOST_MOVES = 300;
 
 /**
- * How good a move was, from what its seat could know: its view, and worlds that look to it as the true one did. The same task gives the same
- * assessment, unless the time is up before the search is through.
+ * Assesses a move by what its seat could know: its view, and worlds that it could not distinguish from the true one. The same task gives the same assessment,
+ * unless the time runs out.
  */
 export function assessMove(game: AnyGame, task: AssessmentTask, limit?: TimeLimit): Assessment {
   const { seat, state, command } = task;
@@ -105,7 +105,7 @@ const rounded = ({ expected: { before, after }, margin, ...others }: Verdict): V
   ...others,
 });
 
-/** Fewer simulated games than this say nothing, however well they agree. */
+/** The minimum number of simulated games that mean anything. */
 const FEWEST_GAMES = 8;
 
 const marginOf = ({ visits, margin }: Pick<RankedMove<unknown>, 'visits' | 'margin'>): number =>
@@ -119,19 +119,19 @@ interface Choice {
   readonly limit: TimeLimit | undefined;
 }
 
-/** How many simulated games an effort plays, for the choice among all moves and then for each of the two that are compared. */
+/** The number of simulated games of an effort, for the choice among all moves, and then for each of the two compared moves. */
 const SIMULATIONS: Readonly<Record<Effort, { readonly all: number; readonly each: number }>> = {
   quick: { all: 80, each: 40 },
   usual: { all: 400, each: 200 },
   deep: { all: 2_000, each: 1_000 },
 };
 
-/** So many samples of what is hidden are enough, also where all chance lies in a shoe. */
+/** The number of samples of the hidden part, enough even if all chance is in a shoe. */
 const MOST_WORLDS = 512;
 
 /**
- * By simulated games: first the best move is chosen, then as many games are played for it as for the move made, from the same worlds and with
- * the same chance, so that luck does not tell them apart.
+ * By simulated games: first it chooses the best move, then it plays equally many games for that and for the move made, in the same worlds with the same chance,
+ * so that luck does not separate them.
  */
 function bySimulation(choice: Choice, random: RandomSource, cards: 'own' | 'open'): Verdict {
   const { game, task, options, played, limit } = choice;
@@ -183,7 +183,7 @@ function partOf(
   return { isOutOfTime: () => limit.now() >= end };
 }
 
-/** The same rules, but for the moves with which a search begins. */
+/** The same rules, with other moves at the root of a search. */
 function withRootMoves(
   game: AnyGame,
   worlds: readonly unknown[],
@@ -203,8 +203,8 @@ function withRootMoves(
 }
 
 /**
- * How simulated games go on where the game gives no advice: as its usual bot plays, if that moves at once. Chance alone would make a move seem bad
- * after which only a careless player goes wrong.
+ * The policy of simulated games if the game has no advice: its usual bot, if that moves at once. With random moves, a move would seem bad if only a careless
+ * player could go wrong after it.
  */
 function policyOf(game: AnyGame): Pick<SearchAdvice<unknown, unknown>, 'policy'> {
   const bot = game.bots[game.defaultBot];
@@ -222,7 +222,7 @@ function policyOf(game: AnyGame): Pick<SearchAdvice<unknown, unknown>, 'policy'>
   };
 }
 
-/** The advice of the game, but that of a move alone no other is tried, and that all moves are compared by the same way to play on. */
+/** The advice of the game, without its restriction to one move and without its plans, so that all moves are compared with the same policy. */
 function withRoots(
   advice: NonNullable<AnyGame['search']>,
   roots: ReadonlySet<unknown>,
@@ -238,15 +238,15 @@ function withRoots(
   };
 }
 
-/** A search of a game's own is exact but for what it does not see: its margin stands for that. */
+/** A game's own search is exact within its horizon; the margin accounts for the rest. */
 const EVALUATION_MARGIN = 0.02;
 
 /** How many moves of the best line are given. */
 const LINE_LENGTH = 6;
 
 /**
- * By the game's own search: it looks at the position, and then as far again after the best move found and after the move made. What is proved counts where it
- * is of both: beside an estimate a proof would seem a difference.
+ * By the game's own search: it searches the position, and then equally deep after the best move found and after the move made. Proofs are used only if both
+ * moves have one, because a proof compared with an estimate would seem a difference.
  */
 function byEvaluation({ game, task, played }: Choice, random: RandomSource): Verdict {
   const { seat, state, now, effort } = task;
@@ -265,7 +265,7 @@ function byEvaluation({ game, task, played }: Choice, random: RandomSource): Ver
       line: best ? lineOf(position, best) : [played.command],
     };
   const could = after(best);
-  // Where all is lost, what makes it hardest for the other side is best all the same.
+  // In a lost position the best move is the one that makes it hardest for the other side.
   const isProved = could.isProved && made.isProved && could.expected > 0;
   const [before, then] = isProved ? [could.expected, made.expected] : [could.estimate, made.estimate];
   const margin = marginOfEvaluation(isProved);
@@ -278,7 +278,7 @@ function byEvaluation({ game, task, played }: Choice, random: RandomSource): Ver
   };
 }
 
-/** What a seat may expect of a position: the result that is proved or estimated, and the estimate. */
+/** The expectation of a seat in a position: the proved or estimated result, and the estimate. */
 interface Worth {
   readonly isProved: boolean;
   readonly expected: number;
@@ -329,7 +329,7 @@ function worthOf({ game, state }: Position, seat: Seat, effort: Effort): Worth {
   };
 }
 
-/** The best move and what both sides would best play after it, by quick looks. */
+/** The best move and the best continuation of both sides, by quick searches. */
 function lineOf(position: Position, best: NamedMove): readonly string[] {
   const line = [best.command];
   let at = play(position, best.move);

@@ -4,7 +4,7 @@ import { followAnalysis } from './follow';
 import { analyseHere, type GameReview } from './here';
 import { reportLines } from './report';
 
-/** Judges the moves of the game at a table, in lines: a server judges its own games, this process all others. */
+/** Judges the moves of a game and prints lines: the server judges its own games, this process all others. */
 export async function reviewTable(table: Table): Promise<Result<readonly string[]>> {
   const review = await (table.server ? reviewThere(table.server) : reviewHere(table));
   return review.ok ? ok(reportLines(review.value, table.position.labels)) : review;

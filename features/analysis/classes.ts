@@ -7,7 +7,7 @@ export type MoveClass = (typeof MOVE_CLASSES)[number];
 export type AssessmentConfidence = 'low' | 'medium' | 'high';
 
 /**
- * From which loss of the expected result (0 lost, 1 won) a move belongs to a class, the worst first. Lichess draws its lines at 0.05, 0.10 and
+ * The loss of the expected result (0 lost, 1 won) from which a move belongs to a class, the worst first. Lichess uses 0.05, 0.10 and
  * 0.15 of the chance to win; games of chance spread the results of good moves further.
  */
 export const CLASS_LIMITS = [
@@ -37,12 +37,11 @@ export const confidenceOf = (margin: number): AssessmentConfidence =>
 export const moveAccuracy = (loss: number): number =>
   Math.min(100, Math.max(0, 103.1668 * Math.exp(-4.354 * Math.max(0, loss)) - 3.1669));
 
-/** The least accuracy that a harmonic mean takes in: one lost game would make it zero. */
+/** The minimum accuracy in a harmonic mean, because a single zero would make it zero. */
 const LEAST_ACCURACY = 1;
 
 /**
- * The accuracy of a player in percent: half the mean of the moves, half their harmonic mean, in which bad moves weigh more. Null without a move
- * that left a choice.
+ * The accuracy of a player in percent: half the mean of the moves, half their harmonic mean, in which bad moves weigh more. Null without a move with a choice.
  */
 export function accuracyOf(losses: readonly number[]): number | null {
   if (losses.length === 0) return null;

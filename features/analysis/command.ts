@@ -29,7 +29,7 @@ interface NamedReview extends GameReview {
   readonly labels: readonly string[];
 }
 
-/** Judges the moves of a finished game: one in a file by this process, one on a server by the server. */
+/** Judges the moves of a finished game: this process judges a file, a server judges its own games. */
 export async function analyseGame(
   source: string,
   flags: AnalyseFlags,
@@ -93,7 +93,7 @@ interface Progress {
   readonly end: () => void;
 }
 
-/** Shows how far the work is, in one line that is written over, where a person sees it. */
+/** Shows progress in one line that is overwritten, if the output is a terminal. */
 function progressOn({ errors }: TerminalIo): Progress {
   if (errors.isTTY !== true) return { show: () => undefined, end: () => undefined };
   return {

@@ -5,7 +5,7 @@ import type { AnalyseRequest, AnalysisAnswer } from './api';
 import { isWorkedOn } from './states';
 
 export interface FollowOptions {
-  /** Ends the wait; the answer is then what is known so far. */
+  /** Ends the wait; the answer is then the result so far. */
   readonly signal?: AbortSignal;
   /** Hears how far the work is, with each answer. */
   readonly onProgress?: (answer: AnalysisAnswer) => void;
@@ -13,7 +13,7 @@ export interface FollowOptions {
 
 const PAUSE_MS = 400;
 
-/** The pause before others take up what a host that ended has left. */
+/** The pause before other hosts take over from a host that ended. */
 const LONG_PAUSE_MS = 3_000;
 
 /** Asks for an analysis and waits until it is over. */

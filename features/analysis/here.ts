@@ -12,13 +12,13 @@ export interface GameReview {
   readonly moves: readonly AnalysedMove[];
 }
 
-/** How accurately each seat of a finished game played; without seats if the game cannot be judged. */
+/** The accuracy of each seat in a finished game; empty if the game cannot be judged. */
 export async function accuracyHere(game: AnyGame, record: ReplayRecord): Promise<readonly (number | null)[]> {
   const review = await analyseHere(game, record, 'quick');
   return review.ok ? review.value.players.map(({ accuracy }) => accuracy) : [];
 }
 
-/** Judges the moves of a finished game in this thread: nobody else waits for it. */
+/** Judges the moves of a finished game in this thread, because nobody else waits for it. */
 export async function analyseHere(
   game: AnyGame,
   record: ReplayRecord,
@@ -38,7 +38,7 @@ export async function analyseHere(
     if (!found.ok) return found;
     const { version, number, ...made } = found.value;
     onProgress(moves.length, total);
-    // Ctrl-C and what is typed are heard between two moves.
+    // Lets Ctrl-C and input through between two moves.
     await new Promise(setImmediate);
     const seed = `${record.session}/${version}/${number}`;
     const limit = { now: () => performance.now(), ms: EFFORT_LIMITS_MS[effort] };

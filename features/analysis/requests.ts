@@ -24,7 +24,7 @@ export interface AnalysisService extends Kernel {
 
 const USUAL_EFFORT: Effort = 'usual';
 
-/** Begins the analysis of a game, or joins one that is under way. */
+/** Starts the analysis of a game, or joins a running one. */
 export async function analyse(
   service: AnalysisService,
   request: AnalyseRequest,
@@ -39,7 +39,7 @@ export async function analyse(
   return begun.ok ? ok(answerOf(found.value, begun.value, 0)) : fail({ reason: begun.error });
 }
 
-/** Notes the help of each of the caller's seats, where others play. */
+/** Records the help for each of the caller's seats, if others play. */
 async function noteAll(
   service: AnalysisService,
   session: Session,
@@ -79,7 +79,7 @@ export async function cancelAnalysis(
   return ok(answerOf(found.value, await service.analyses.cancel(found.value.key, caller.origin), 0));
 }
 
-/** A game that may be analysed, with the name of the work on it. */
+/** A game that may be analysed, with the key of its job. */
 interface NamedPlan extends AnalysisPlan {
   readonly key: string;
   /** How many seats the game has. */
@@ -116,7 +116,7 @@ async function analysisOf(
   });
 }
 
-/** A casual game that goes on, for a player: what is hidden from others stays so, and only the player's own moves are judged where something is. */
+/** A running casual game, for a player: hidden information stays hidden, and in games that hide something only the player's own moves are judged. */
 async function casualPlan(
   { log }: AnalysisService,
   { game, session }: LoadedSession,
@@ -154,7 +154,7 @@ function named(id: string, plan: Omit<NamedPlan, 'key'>): Result<NamedPlan, ApiE
   return ok({ ...plan, key: analysisKey(id, plan.effort, plan.version) });
 }
 
-/** In real time there is no moment at which a player must choose: what a mission could have been is shown by its own figures. */
+/** In real time there is no moment at which a player must choose; a mission has its own figures. */
 const unsuited = (game: AnyGame): GameError | null =>
   game.traits.dynamics === 'real-time'
     ? errors.conflict(`${game.title} is played in real time, so it is not analysed move by move.`, {

@@ -3,7 +3,7 @@ import type { Assessment, Verdict } from './assess';
 import { accuracyOf, MOVE_CLASSES, type MoveClass } from './classes';
 import type { RecordedMove } from './walk';
 
-/** A move with what is said of it; `skipped`: it took too long to look at. */
+/** A move with its judgement; `skipped`: the search took too long. */
 export type AnalysedMove = Pick<RecordedMove, 'version' | 'number' | 'seat' | 'command' | 'assisted'> &
   (Assessment | { readonly kind: 'skipped' });
 
@@ -32,13 +32,13 @@ export const reviewPlayers = (seats: number, moves: readonly AnalysedMove[]): re
     };
   });
 
-/** A move that was chosen, with its number in the game, from 1. */
+/** A move with a choice, with its number in the game, from 1. */
 export interface NumberedMove {
   readonly number: number;
   readonly move: Extract<AnalysedMove, { readonly kind: 'choice' }>;
 }
 
-/** The moves that lost most, by more than chance: so many at most, the oldest first. */
+/** The moves with the greatest significant losses, up to a maximum number, oldest first. */
 export const worstMoves = (moves: readonly AnalysedMove[], most: number): readonly NumberedMove[] =>
   moves
     .flatMap((move, at): NumberedMove[] =>

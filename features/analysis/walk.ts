@@ -24,7 +24,7 @@ function standingCommits(commits: readonly CommitInput[]): ReadonlySet<number> {
   return new Set(path.commits.map(({ version }) => version));
 }
 
-/** How many moves of a game stand, of those that are meant. */
+/** The number of selected moves that were not taken back. */
 export function countMoves(
   { commits }: PlayedGame,
   isMeant: (move: Pick<RecordedMove, 'version' | 'seat'>) => boolean = () => true,
@@ -38,13 +38,13 @@ export function countMoves(
     );
 }
 
-/** A commit that deals and in which bots move on at once, as two: the position between them is one to look at. */
+/** Splits a commit with the deal and moves of bots into two, because the position in between matters. */
 const withDealApart = (commit: CommitInput): readonly CommitInput[] => {
   const { deal, ...rest } = commit;
   return deal && commit.moves.length > 0 ? [{ ...commit, moves: [] }, rest] : [commit];
 };
 
-/** The moves of a game that stand, each with the position before it. A game that cannot be played again ends with the error. */
+/** The moves that were not taken back, each with the position before it. A game that cannot be replayed ends with the error. */
 export function* recordedMoves(
   game: AnyGame,
   { source, commits }: PlayedGame,

@@ -18,12 +18,12 @@ interface ExpectationChartProps {
   /** How many moves the game has. */
   readonly length: number;
   readonly names: readonly string[];
-  /** The place on the board; null before the first move. */
+  /** The shown move; null before the first one. */
   readonly shown: number | null;
   readonly onPick: (place: number) => void;
 }
 
-/** Signs keep this share of the height off both edges, where they would be cut. */
+/** Signs keep this share of the height away from both edges, so that they are not cut off. */
 const [LOWEST, HIGHEST] = [0.08, 0.92];
 
 const { width: WIDTH, height: HEIGHT } = CHART;
@@ -95,7 +95,7 @@ export function ExpectationChart({ points, length, names, shown, onPick }: Expec
   );
 }
 
-/** A player who made one move has a line as long as a dot. */
+/** With a single move the line is as short as a dot. */
 const pathOf = (points: readonly ExpectedPoint[], xOf: (place: number) => number): string =>
   points
     .map(({ place, value }, at) => {
@@ -107,7 +107,7 @@ const pathOf = (points: readonly ExpectedPoint[], xOf: (place: number) => number
 const percent = (value: number | undefined): string =>
   value === undefined ? 'unknown' : `${Math.round(100 * value)} %`;
 
-/** What the picture shows, for who does not see it. */
+/** The text alternative of the picture. */
 function summaryOf(points: readonly ExpectedPoint[], names: readonly string[]): string {
   const told = names.map((name, seat) => {
     const own = points.filter((point) => point.seat === seat);

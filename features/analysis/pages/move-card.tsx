@@ -25,7 +25,7 @@ interface MoveCardProps {
   readonly onPlayed: () => void;
 }
 
-/** What there is to say of the move on the board, and what would have been better. */
+/** The judgement of the shown move, and better moves. */
 export function MoveCard({ move, place, names, detour, isReplayable, onPlayed }: MoveCardProps) {
   if (!move) return <p class="hint">Choose a move: the board shows it, and its value appears here.</p>;
   return (
@@ -42,7 +42,7 @@ export function MoveCard({ move, place, names, detour, isReplayable, onPlayed }:
   );
 }
 
-/** What the player could know and, of games with hidden things, what the open cards say. */
+/** The judgement by what the player knew and, in games with hidden information, with open cards. */
 function Numbers({ move, name }: { readonly move: JudgedMove; readonly name: string }) {
   const { openCards, margin, confidence } = move;
   const sure = `± ${percent(margin)}, ${confidence} confidence`;

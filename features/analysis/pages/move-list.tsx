@@ -5,14 +5,14 @@ import { isWrong, markOf, percent, sentenceOf, type AnalysedMove } from './words
 interface MoveListProps {
   readonly moves: readonly AnalysedMove[];
   readonly names: readonly string[];
-  /** Only those in which something better was found. */
+  /** Only moves for which a better one was found. */
   readonly onlyWrong: boolean;
   /** The move on the board, by its place; -1 for none. */
   readonly shown: number;
   readonly onPick: (place: number) => void;
 }
 
-/** The moves of a game, each with its sign, what it lost and what there is to say of it. Arrows go from one to the next. */
+/** The moves of a game, each with its sign, its loss and its judgement. Arrow keys go from one to the next. */
 export function MoveList({ moves, names, onlyWrong, shown, onPick }: MoveListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

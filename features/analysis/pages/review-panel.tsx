@@ -19,7 +19,7 @@ import {
 } from './words';
 import './review-panel.css';
 
-/** Of a short game all moves are listed at first, of a longer one those that were wrong. */
+/** Up to this number of moves all are listed at first; in longer games only mistakes. */
 const SHORT_GAME = 20;
 
 /** What each move was worth: progress, players, the graph, the move on the board, and all moves. */
@@ -96,7 +96,7 @@ const pointOf = (move: AnalysedMove, place: number): readonly ExpectedPoint[] =>
       ]
     : [];
 
-/** Whether other moves than those that were made can be shown on the board: where nothing is hidden and nothing left to chance. */
+/** Whether the board can show other moves than those played: in games without hidden information and chance. */
 function useReplayable(game: string): boolean {
   const [isReplayable, setReplayable] = useState(false);
   useEffect(() => {
@@ -156,7 +156,7 @@ function Progress({ review: { analysis, trouble, effort, begin, cancel } }: { re
 function progressText(analysis: Analysis | null, isRunning: boolean): string {
   if (!analysis) return isRunning ? 'Beginning …' : 'Not begun';
   const { status, total } = analysis;
-  // Without the count, which would be read out with each move.
+  // Without the count, which a screen reader would announce with each move.
   if (isWorkedOn(analysis)) return `Looking at ${total} moves …`;
   if (status === 'done') return `All ${total} moves looked at`;
   return status === 'cancelled' ? 'Stopped' : 'Not finished';
@@ -169,7 +169,7 @@ interface WrongButtonProps {
   readonly children: string;
 }
 
-/** It can be focused where it leads nowhere, so that the focus is not lost. */
+/** Focusable even without a target, so that the focus is not lost. */
 const WrongButton = ({ label, to, onGo, children }: WrongButtonProps) => (
   <button
     type="button"

@@ -7,7 +7,7 @@ export type Effort = Analysis['effort'];
 
 /** How far a review is. */
 export interface Review {
-  /** What is known of it; null before the first answer. */
+  /** The analysis so far; null before the first answer. */
   readonly analysis: Analysis | null;
   /** Why there is none, for people. */
   readonly trouble: string | null;
@@ -18,10 +18,10 @@ export interface Review {
 }
 
 const PAUSE_MS = 600;
-/** The pause before the next try while the server is not reached, or after a host has ended that was at work. */
+/** The pause before the next attempt while the server is unreachable, or after a working host has ended. */
 const LONG_PAUSE_MS = 3_000;
 
-/** Asks for the analysis of a finished game, and follows it until it is done. */
+/** Requests the analysis of a finished game, and follows it until it is done. */
 export function useAnalysis(api: SessionApi): Review {
   const [effort, setEffort] = useState<Effort>('usual');
   const [attempt, setAttempt] = useState(0);
@@ -51,11 +51,11 @@ export function useAnalysis(api: SessionApi): Review {
   };
 }
 
-/** Has the moves of the finished game judged, in the background. */
+/** Starts the analysis of the finished game in the background. */
 const analyse = (api: SessionApi, effort: Effort): Reply<Analysis> =>
   api.post('analysis', { session: api.session, effort });
 
-/** How far that is, with the moves judged so far, from the one with this index on. */
+/** The progress, with the judged moves from this index on. */
 const progress = (api: SessionApi, effort: Effort, from: number): Reply<Analysis> =>
   api.get('analysis', { session: api.session, effort, from });
 

@@ -5,7 +5,7 @@ export type AnalysedMove = Analysis['moves'][number];
 export type JudgedMove = Extract<AnalysedMove, { readonly kind: 'choice' }>;
 export type MoveClass = JudgedMove['class'];
 
-/** How a class is called, and the sign that stands for it: those of chess, which need no colour. */
+/** The name and the sign of a class: the signs of chess, which need no colour. */
 export const CLASSES: Readonly<Record<MoveClass, { readonly word: string; readonly sign: string }>> = {
   best: { word: 'Best', sign: '★' },
   good: { word: 'Good', sign: '✓' },
@@ -37,7 +37,7 @@ export function sentenceOf(move: AnalysedMove): string {
   return move.kind === 'forced' ? 'There was no other move.' : 'It took too long to look at this move.';
 }
 
-/** `62 % → 41 %`: what could be expected with the best move, and with the move made. */
+/** `62 % → 41 %`: the expected result with the best move, and with the move made. */
 export const expectedText = ({ expected }: Pick<JudgedMove, 'expected'>): string =>
   `${percent(expected.before)} → ${percent(expected.after)}`;
 
@@ -45,13 +45,13 @@ export const expectedText = ({ expected }: Pick<JudgedMove, 'expected'>): string
 export const accuracyText = (accuracy: number | null): string =>
   accuracy === null ? '–' : `${accuracy.toFixed(1)} %`;
 
-/** The next move in which something better was found, from a place on, forwards or backwards; null if there is none. */
+/** The next move for which a better one was found, forwards or backwards; null if there is none. */
 export function nextWrong(moves: readonly AnalysedMove[], from: number, by: 1 | -1): number | null {
   for (let at = from + by; at >= 0 && at < moves.length; at += by) if (isWrong(moves[at])) return at;
   return null;
 }
 
-/** The last move that was made up to a place in the game; -1 before the first. */
+/** The last move before a place in the game; -1 before the first. */
 export const placeOf = (
   moves: readonly Pick<AnalysedMove, 'version' | 'number'>[],
   version: number,
@@ -61,7 +61,7 @@ export const placeOf = (
     (move) => move.version < version || (move.version === version && move.number <= number),
   );
 
-/** An analysis with what is new of it: an answer holds the moves from one on. */
+/** Merges an answer, which has the moves from an index on, into an analysis. */
 export const withNews = (known: Analysis | null, news: Analysis, from: number): Analysis => ({
   ...news,
   moves: [...(known?.moves.slice(0, from) ?? []), ...news.moves],

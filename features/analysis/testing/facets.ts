@@ -9,7 +9,7 @@ type Id = keyof typeof operations;
 
 const inBody = ({ session }: SeatedPlayer): RequestData => ({ body: { session } });
 
-/** What both ways to ask about an analysis may answer. */
+/** The answers of both operations about an analysis. */
 const about = (id: Id): Tries => ({
   success: atTheEnd(id, inQuery),
   errors: {

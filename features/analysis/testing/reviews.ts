@@ -8,12 +8,12 @@ interface RecordedGame {
   readonly game: string;
   /** Between blanks. */
   readonly moves: string;
-  /** The seat that gives up at the end. */
+  /** The seat that resigns at the end. */
   readonly resigns?: number;
   readonly mistakes: readonly number[];
 }
 
-/** Games whose positions are searched. Where moves are judged by samples, known-mistakes.test.ts fixes how many: here they are as many as there is time. */
+/** Games with their own search. For games judged by samples, known-mistakes.test.ts fixes the number of samples; here the time limits it. */
 const GAMES: readonly RecordedGame[] = recorded;
 
 const isFirst = ({ game }: RecordedGame, at: number): boolean =>
@@ -23,7 +23,7 @@ const isFirst = ({ game }: RecordedGame, at: number): boolean =>
 export const FIRST_REVIEWS = GAMES.filter(isFirst);
 export const OTHER_REVIEWS = GAMES.filter((game, at) => !isFirst(game, at));
 
-/** A player may have played worse than by one mistake, but not much. */
+/** The known mistake must be among this number of the player's worst moves. */
 const WORST = 2;
 
 const HOT_SEAT: CreateRequest['seats'] = [{ kind: 'me' }, { kind: 'me' }];
@@ -56,7 +56,7 @@ const worstOf = ({ moves }: AnswerTo<'analysis'>, seat: number): readonly number
     .slice(0, WORST)
     .map(({ number }) => number);
 
-/** That the review of each of these games names what is known to be a mistake in it. */
+/** Tests that the review of each game names its known mistake. */
 export const describeReviews = (records: readonly RecordedGame[]): void =>
   describeTables(
     'the review of a whole game names its known mistake',
