@@ -15,8 +15,7 @@ import { namedOutcome, ReplayWriter, withoutNames, type Session } from '../../co
 import { jsonOnce } from '../../core/session/json';
 
 /**
- * How much less than its life (ms) a session may have lasted so that, if it is missing, it was deleted: clocks differ, and saving takes
- * time.
+ * A tolerance (ms): a missing session whose life is not over by at least this much was deleted; clocks differ, and saving takes time.
  */
 const EXPIRY_MARGIN_MS = 10 * 60_000;
 
@@ -41,7 +40,7 @@ export class Archiver implements Subscriber {
     const { store, archive } = this.deps;
     const session = withoutNames(shown);
     const { id, tokens, meta } = session;
-    // If there is a replay, something that is written after it may be missing. Decisions are written before it, and would be there twice.
+    // If the replay exists, parts written after it may still be missing. Decisions are written before it, and would be duplicated.
     const isBegun = isRepeat && (await archive.replay(id)) !== null;
     const [written, decisions] = await Promise.all([
       writeGame(store, session),
@@ -53,11 +52,11 @@ export class Archiver implements Subscriber {
     const { visibility } = meta;
     const entry = visibility === 'public' ? finishedGame(game, session, end) : undefined;
     if (decisions.length > 0) await archive.appendDecisions(id, decisions);
-    // Written last, so that nothing is missing where a game is listed.
+    // Written last, so that a listed game is complete.
     const shared = meta.contest?.sharesSeed ? { contest: meta.contest } : {};
     const guard = { meta: { visibility, ...shared }, tokens };
     await archive.saveGame({ session: id, guard, replay, record, entry });
-    // A deletion begins with the store. So either it finds the game in the archive, or it is seen here.
+    // A deletion begins with the store, so either it finds the game in the archive, or it is noticed here.
     if (!(await this.isDeleted(session))) return ok('handled');
     await archive.remove(id, entry);
     return ok('deleted');
@@ -68,7 +67,7 @@ export class Archiver implements Subscriber {
     return kept ? ok('handled') : fail(GONE);
   }
 
-  /** Whether a session was deleted. One that may have expired counts as there: its game is to be kept. */
+  /** Whether a session was deleted. A session that may have expired does not count, because its game must be kept. */
   private async isDeleted(session: Session): Promise<boolean> {
     const { store, sessionTtlSeconds } = this.deps;
     if ((await store.read(session.id, session.version)).kind !== 'missing') return false;
@@ -84,7 +83,7 @@ interface WrittenGame extends Pick<ArchivedGame, 'replay' | 'record'> {
   readonly digest: string;
 }
 
-/** Writes a finished game down. It yields to other requests after each page of the log. */
+/** Archives a finished game. It yields to other requests after each page of the log. */
 async function writeGame(store: SessionStore, session: Session): Promise<Result<WrittenGame>> {
   const { endVersion, updatedAt } = session.meta;
   const replay = new ReplayWriter(session);

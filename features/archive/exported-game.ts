@@ -31,7 +31,7 @@ export async function replay(
   return record.ok ? ok(record.value as unknown as ReplayAnswer) : record;
 }
 
-/** The same as a file. A long game's replay is passed on without being parsed and written again. */
+/** The same as a file. A long game's replay is passed on without parsing it. */
 export async function replayFile(
   kernel: Kernel,
   { session, format = 'json' }: Pick<GameRequest, 'session'> & Partial<GameRequest>,
@@ -45,7 +45,7 @@ export async function replayFile(
   return file.ok ? ok(new FileAnswer({ ...file.value, content: file.value.text })) : file;
 }
 
-/** A finished game in a notation of its game. `listedAs` has what is known of its session; otherwise the session is read. */
+/** A finished game in a notation of its game. `listedAs` has its data from the list; otherwise the session is read. */
 export async function exportGame(
   kernel: Kernel,
   { session, format }: GameRequest,
@@ -70,7 +70,7 @@ export async function exportGame(
   }
   const { contentType, extension } = notation;
   const { name } = listedAs ?? (await nameIn(kernel, session));
-  // Many games at once are written without: each would be looked for in the archive.
+  // Exports of many games have no reviews, because each would need a read of the archive.
   const isReviewed = notation.takesReviews === true && !listedAs;
   const reviews = isReviewed ? await kernel.reviews()?.reviewsOf(session, game.value, record) : undefined;
   const shown = await recordWithNames(kernel, record);
@@ -89,7 +89,7 @@ export async function exportGame(
   return ok({ contentType, fileName, text: text.value ?? '' });
 }
 
-/** A replay with the names of its registered players. Its digest, which stands for their ids, is not that of what is shown. */
+/** A replay with the names of its registered players. Its digest is that of the replay with ids. */
 async function recordWithNames({ loader: { names } }: Kernel, record: ReplayRecord): Promise<ReplayRecord> {
   const players = playersOfSeats(record.seats);
   if (players.length === 0) return record;
@@ -100,7 +100,7 @@ async function recordWithNames({ loader: { names } }: Kernel, record: ReplayReco
   return { ...record, seats, ...(outcome ? { outcome: renamedOutcome(outcome, rename) } : {}) };
 }
 
-/** The name of a session; none if it cannot be read, because the game can be written without it. */
+/** The name of a session; none if it is unreadable, because the game can be exported without it. */
 async function nameIn({ loader }: Kernel, id: string): Promise<{ readonly name?: string | undefined }> {
   const loaded = await loader.readable(id);
   return loaded.ok ? { name: loaded.value.session.meta.name } : {};

@@ -18,11 +18,11 @@ import { renamedOutcome, renaming, seatsWithNames } from '../../core/session';
 import type { ReplaysAnswer, ReplaysRequest } from './api';
 import { exportGame } from './exported-game';
 
-/** Games listed unless the caller says how many, and games in an export. */
+/** The default number of games in a list, and in an export. */
 const LISTED = 20;
 const EXPORTED = 100;
 
-/** How many entries one request may read to find the games of a player. */
+/** The maximum number of entries that one request reads to find the games of a player. */
 const SCAN_LIMIT = 500;
 
 /** A part of the list of finished public games, the latest end first. */
@@ -41,8 +41,8 @@ export async function replays(
 }
 
 /**
- * The same; with a format the games themselves, in one file: as whole replays (`ndjson`) or in a notation of their game. Each is written
- * when it is sent, and one that cannot be written is left out.
+ * The same; with a format the games themselves, in one file: as whole replays (`ndjson`) or in a notation of their game. Each is formatted when it is sent, and
+ * one that cannot be formatted is left out.
  */
 export async function replaysFile(
   kernel: Kernel,
@@ -59,7 +59,7 @@ export async function replaysFile(
   return ok(new FileAnswer({ ...file.value, next: cursorAt(next), content }));
 }
 
-/** The place that a cursor names, e.g. `1763900000000-<session>`. */
+/** The position of a cursor, e.g. `1763900000000-<session>`. */
 function positionAt(cursor: string | undefined): EndPosition | undefined {
   const [endedAt, session] = cursor?.split('-') ?? [];
   return endedAt === undefined || session === undefined ? undefined : { endedAt: Number(endedAt), session };
@@ -67,7 +67,7 @@ function positionAt(cursor: string | undefined): EndPosition | undefined {
 
 const cursorAt = (next: EndPosition | null): string | null => next && `${next.endedAt}-${next.session}`;
 
-/** The entry with the code of its outcome, which older versions left out. */
+/** The entry with the code of its outcome, which older versions did not store. */
 function coded(games: readonly AnyGame[], entry: FinishedGame): FinishedGame {
   const game = findRules(games, entry) ?? games.find(({ id }) => id === entry.game);
   return { ...entry, outcome: { ...codedOutcome(game ?? {}, entry.outcome), ...entry.outcome } };
@@ -79,7 +79,7 @@ const playerIn = ({ player, keptFor }: FinishedGame['seats'][number]): string | 
 const playersIn = ({ seats }: FinishedGame): readonly string[] =>
   seats.flatMap((seat) => playerIn(seat) ?? []);
 
-/** The entry with the names of its registered players, of whom it is stored with the ids. */
+/** The entry with the names of its registered players; the stored one has ids. */
 function named(entry: FinishedGame, nameOf: PlayerNames['nameOf']): FinishedGame {
   if (playersIn(entry).length === 0) return entry;
   const seats = seatsWithNames(entry.seats, playerIn, nameOf);
@@ -137,7 +137,7 @@ const noArchive = (): GameError =>
     suggestion: 'Games that ended within the last day are in the list of sessions, with the status ended.',
   });
 
-/** What kind of file holds games in a format; an error if they cannot be written so. */
+/** The kind of file for a format; an error if the games have no such format. */
 function fileOf(
   games: readonly AnyGame[],
   format: string,

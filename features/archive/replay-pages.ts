@@ -18,7 +18,7 @@ export interface Page {
   readonly version: number;
   /** What the viewer sees of it; null before the deal. */
   readonly view: unknown;
-  /** What each seat has by then, if the game has a measure of that: the value before where this moment says nothing. */
+  /** The values of the seats at this point, if the game has a gauge; the previous value at a moment without one. */
   readonly gauge: readonly (number | null)[];
   /** The events before it, one line each. */
   readonly happened: readonly string[];
@@ -136,7 +136,7 @@ export function pageLines(page: Page, showing: PageView, layout: Layout): string
 const LABEL_WIDTH = 11;
 const MOST_BARS = 60;
 
-/** The whole game as a row of bars for each seat; the moment of one version is marked. Empty if the game measures nothing. */
+/** The whole game as a row of bars for each seat, with a mark at one version. Empty if the game has no gauge. */
 export function chartLines(
   pages: readonly Page[],
   { game, ink }: PageView,

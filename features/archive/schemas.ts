@@ -27,7 +27,7 @@ function momentOf(text: string): number {
   return /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d))?$/.test(text) ? Date.parse(text) : NaN;
 }
 
-/** Seconds since 1970, as a time of these days has them: as ms they would be a day of January 1970. */
+/** The pattern of a present-day time in seconds; as ms it would be a day in January 1970. */
 const isInSeconds = (text: string): boolean => /^[1-9]\d{8,9}$/.test(text);
 
 /** Why a text names no time. */
@@ -53,12 +53,12 @@ const moment = lazy(() =>
     .meta({ example: '2026-11-23' }),
 );
 
-/** Where a list of finished games goes on: when the last game ended (ms since 1970), and its session. */
+/** The position in a list of finished games: when the last game ended (ms since 1970), and its session. */
 const endPosition = lazy(() =>
   z.string().regex(/^\d{1,14}-[0-9a-f]{32}$/, 'must be the `next` of the page before, unchanged'),
 );
 
-/** As many games as an export may hold; a page of the list holds a tenth of it. */
+/** The maximum number of games in an export; a page of the list has a tenth of it. */
 const MOST_EXPORTED = 1000;
 const MOST_LISTED = 100;
 

@@ -28,9 +28,9 @@ export interface Obstacle {
 
 /** An archive that can be taken away. */
 export class FlakyArchive extends MemoryArchive implements Obstacle {
-  /** What each attempt to save meets first. */
+  /** Runs before each attempt to save. */
   obstacle: () => Promise<void> = () => Promise.resolve();
-  /** And what it meets once the game is saved. */
+  /** Runs once the game is saved. */
   readonly afterwards: Obstacle = { obstacle: () => Promise.resolve() };
 
   override async saveGame(game: ArchivedGame): Promise<void> {
@@ -44,7 +44,7 @@ export const textOf = (bytes: Uint8Array | null): string => new TextDecoder().de
 
 export const away = (): Promise<void> => Promise.reject(new ArchiveUnavailable(new Error('ECONNREFUSED')));
 
-/** The use cases and the timers' work over memory, with a clock of the test's. */
+/** The use cases and timers on memory stores, with the test's clock. */
 export function table(changes: Partial<ServiceDeps> = {}) {
   let now = NOW;
   const clock = { now: () => now };
@@ -68,7 +68,7 @@ export function table(changes: Partial<ServiceDeps> = {}) {
     api: createGameService(deps, features),
     archive,
     log,
-    /** The same table after a while, as another process finds it. */
+    /** The same table later, as seen by another process. */
     later: (ms: number, others: Partial<ServiceDeps> = {}) => {
       now += ms;
       return { api: createGameService({ ...deps, ...others }, features) };
@@ -97,7 +97,7 @@ export async function playToEnd(api: GameApi, visibility?: Visibility) {
   return game;
 }
 
-/** A game that ended, once the table has nothing more to do for it. */
+/** Plays a game to its end, and waits until all follow-up work is done. */
 export async function playOut(api: GameService, visibility?: Visibility) {
   const game = await playToEnd(api, visibility);
   await api.idle();

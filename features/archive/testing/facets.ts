@@ -21,7 +21,7 @@ const answers = {
   },
 } satisfies Readonly<Record<keyof typeof operations, Tries>>;
 
-/** Resolves when the games that ended at a host are in its archive: its list waits for them. */
+/** Resolves when the games that ended at a host are in its archive, because its list waits for them. */
 export const archived = (table: Table): Promise<unknown> => table.get('replays');
 
 /** The Scholar's Mate as a file in a notation of its own. */
