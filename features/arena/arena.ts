@@ -26,7 +26,7 @@ export function initArena(file: string, io: TerminalIo): void {
   writeLine(io, `Change it as you like, then: principality arena run ${file}`);
 }
 
-/** Plays a configuration from the beginning, or from where its run was stopped. */
+/** Plays a configuration from the beginning, or resumes its run. */
 export async function runArena(
   file: string,
   { out }: { readonly out?: string },
@@ -44,7 +44,7 @@ export async function runArena(
   await play(folder, run, io, offer);
 }
 
-/** Goes on with a run as it was configured. */
+/** Resumes a run with its recorded configuration. */
 export async function resumeArena(folder: string, io: TerminalIo, offer: TerminalOffer): Promise<void> {
   const run = readRun(folder);
   const games = playedGames(run.config, offer);

@@ -4,7 +4,7 @@ import type { ArenaConfig } from './config';
 /** Why a run stopped before its last game. */
 export class EmptyBudget extends Error {}
 
-/** Counts what a run has used, and says when it may use no more. */
+/** Counts what a run has used, and stops it at its budget. */
 export class Budget {
   private tokens = 0;
   private money = 0;
@@ -18,7 +18,7 @@ export class Budget {
     }
   }
 
-  /** Throws `EmptyBudget` if nothing may be asked of a player any more. */
+  /** Throws `EmptyBudget` if no further call of a player is allowed. */
   allowCall(): void {
     const { tokens = Infinity, money = Infinity } = this.limits;
     if (this.tokens >= tokens) throw new EmptyBudget(`${this.tokens} of ${tokens} tokens are used`);

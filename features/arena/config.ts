@@ -3,7 +3,7 @@ import { lazy, parseName } from '../../core/engine';
 import { schemaWords } from '../../core/engine/schema-words';
 import { ROLLING_TURNS } from '../../core/arena/prompt';
 
-/** The configuration of a run: what `arena.yaml` says, and `run.json` keeps. It never holds a key, only the names of environment variables. */
+/** The configuration of a run, from `arena.yaml` and in `run.json`. It never contains a key, only names of environment variables. */
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._@-]{0,31}$/;
 
@@ -31,7 +31,7 @@ const botName = z
 const harness = z.strictObject({
   legal: z.enum(['shown', 'hidden']).default('shown'),
   conversation: z.enum(['fresh', 'rolling', 'whole']).default('fresh'),
-  /** How many earlier turns a request of a rolling conversation repeats. */
+  /** The number of earlier turns in a request of a rolling conversation. */
   window: z.int().min(1).max(1000).default(ROLLING_TURNS),
   tools: z.boolean().default(false),
   /** In place of `illegal.retries`. */
@@ -72,7 +72,7 @@ type KindName = keyof typeof KINDS;
 
 const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
-/** Who plays: a built-in bot, a program that speaks JSON lines, an agent with MCP, or a language model. */
+/** A player: a built-in bot, a program that speaks JSON lines, an agent with MCP, or a language model. */
 export type PlayerConfig = { readonly [Kind in KindName]: z.output<(typeof KINDS)[Kind]> }[KindName];
 
 export type ModelConfig = z.output<typeof KINDS.model>;
@@ -80,7 +80,7 @@ export type CommandConfig = z.output<typeof KINDS.command>;
 export type McpConfig = z.output<typeof KINDS.mcp>;
 export type HarnessConfig = ModelConfig['harness'];
 
-/** A player, by the one field that says of which kind it is: so what is wrong is said of that kind alone. */
+/** A player, chosen by the one field of its kind, so that errors are about that kind only. */
 const player = z.unknown().transform((value, context): PlayerConfig => {
   const given = typeof value === 'object' && value !== null ? value : {};
   const kinds = KIND_NAMES.filter((kind) => kind in given);
@@ -167,5 +167,5 @@ export const arenaConfig = lazy(() =>
 
 export type ArenaConfig = z.output<ReturnType<typeof arenaConfig>>;
 
-/** What may change between the parts of a run: nothing of it decides what happens in a game. */
+/** Settings that may change when a run is resumed, because they do not influence games. */
 export const FREE_FIELDS = ['parallel', 'budget'] as const;

@@ -1,4 +1,4 @@
-/** What `principality arena init` writes: a run that plays at once, with what else there is as comments. */
+/** The file that `principality arena init` writes: a run that works at once, with all other settings as comments. */
 export const EXAMPLE = `# A run of the arena: who plays what, how often, and under which rules.
 #   principality arena run arena.yaml         plays it, into the folder arena-<name>
 #   principality arena resume arena-<name>    goes on after a stop

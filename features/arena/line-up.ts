@@ -7,21 +7,21 @@ import { gameWithId, type TerminalGame, unknownGame } from '../../cli/kit/game-t
 import { UsageError } from '../../cli/kit';
 import type { ArenaConfig, GameConfig, PlayerConfig } from './config';
 
-/** What is wrong with a field of the configuration. */
+/** An error in a field of the configuration. */
 export interface Problem {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** One game of a run, with who plays it. */
+/** One game of a run with its players. */
 export interface PlannedGame extends Omit<ScheduledGame, 'title' | 'seats'> {
   readonly game: AnyGame;
   readonly options: unknown;
-  /** By seat; null: one that only the game's own bot plays, such as a dealer's. */
+  /** By seat; null for a seat that only the game's own bot plays, such as a dealer's. */
   readonly seats: readonly (PlayerConfig | null)[];
 }
 
-/** All games of a run, in their order. The configuration must be one without problems. */
+/** All games of a run, in order. The configuration must be valid. */
 export function gamesOf(config: ArenaConfig, offered: readonly TerminalGame[]): readonly PlannedGame[] {
   const titles = config.games.map((entry) => ({ entry, game: gameNamed(offered, entry.game) }));
   const scheduled = scheduleOf(orderOf(config, titles));
@@ -36,10 +36,10 @@ export function gamesOf(config: ArenaConfig, offered: readonly TerminalGame[]): 
   });
 }
 
-/** Which of the seatings of its pair a game has, from 0: the seat of the first player by name. */
+/** The number of a game's seating within its pair, from 0: the seat of the first player by name. */
 const seatingOf = (seats: readonly string[]): number => seats.indexOf(seats.toSorted()[0] ?? '');
 
-/** Whether the games of a pair have one deal. A program may keep what it saw in the first, and would know in the second what the others hold. */
+/** Whether the games of a pair share one deal. A program might remember the first game, and know in the second what the others hold. */
 const sharesDeal = (game: AnyGame, players: readonly PlayerConfig[]): boolean =>
   !hasDeal(game) || players.length === 1 || !players.some((player) => 'command' in player || 'mcp' in player);
 
@@ -59,7 +59,7 @@ const orderOf = (config: ArenaConfig, titles: readonly Title[]) => ({
   seed: config.seed,
 });
 
-/** How many players of the run sit at a table: as many as was asked for, else two where the game takes two. */
+/** The number of players at a table: the configured one, else two if the game allows that. */
 const tableSize = ({ soloSeat, seats: { min, max } }: AnyGame, { seats }: GameConfig): number =>
   soloSeat === undefined ? (seats ?? Math.max(min, Math.min(2, max))) : 1;
 
@@ -71,7 +71,7 @@ function seated(
   return Array.from({ length: seats.min }, (_, seat) => (seat === soloSeat ? (players[0] ?? null) : null));
 }
 
-/** A game in real time begins with the options for those who think: no time passes by itself in a run. */
+/** A real-time game begins with the options for players who need seconds for a move, because time does not pass by itself in a run. */
 const optionsOf = (
   { traits, requestWords }: AnyGame,
   { options }: GameConfig,
@@ -97,7 +97,7 @@ export function botOf(
   return level === undefined ? { bot } : { bot, level: Number(level) };
 }
 
-/** The seats of a game as a session takes them. */
+/** The seats of a game for a session. */
 export const seatRequests = ({ game, seats }: PlannedGame): readonly SeatRequest[] =>
   seats.map((player): SeatRequest => {
     if (player === null) return { kind: 'bot' };
@@ -105,7 +105,7 @@ export const seatRequests = ({ game, seats }: PlannedGame): readonly SeatRequest
     return bot ? { kind: 'bot', ...bot, name: player.name } : { kind: 'me', name: player.name };
   });
 
-/** What a configuration asks for that the games cannot do. */
+/** The problems of a configuration with its games. */
 export function problemsOf(config: ArenaConfig, offered: readonly TerminalGame[]): readonly Problem[] {
   const problems = config.games.flatMap((entry, index) => gameProblems(entry, index, offered));
   if (problems.length > 0) return problems;

@@ -59,7 +59,7 @@ export async function playGame(plan: PlannedGame, parts: GameParts): Promise<Fin
   });
   return { record, replay: JSON.stringify(replay.value) };
 
-  /** The table after one more move; null if nobody moves any more. */
+  /** The table after one more move; null if the game is over. */
   async function step(before: Table): Promise<Table | null> {
     if (isOver(before)) return null;
     parts.signal.throwIfAborted();
@@ -67,7 +67,7 @@ export async function playGame(plan: PlannedGame, parts: GameParts): Promise<Fin
     if (task) return think(before, task);
     const seat = seatToAsk(before);
     const [player, count] = seat === undefined ? [] : [players[seat], counts[seat]];
-    // In a game in real time bots may all wait for time to pass, which it does not here.
+    // In a real-time game all bots may wait for time to pass, which it does not here.
     if (seat === undefined || !player || !count) return null;
     const name = plan.seats[seat]?.name ?? '';
     const place = { game: number, seat, turn: count.moves++ };

@@ -6,7 +6,7 @@ import type { Result, Seat } from '../../core/engine';
 import type { ArenaConfig } from './config';
 import type { SeatedPlayer } from './players/player';
 
-/** What counts of a seat in the record of a game. */
+/** The counts of a seat in the record of a game. */
 export interface SeatCount {
   moves: number;
   illegal: number;
@@ -41,10 +41,10 @@ export interface TurnParts {
   readonly now: () => number;
 }
 
-/** The turn in which a program ends again is its last: it has been restarted once. */
+/** A program that ends twice in one turn gets no further attempt. */
 const MOST_CRASHES = 2;
 
-/** Asks a seat until it has moved or its attempts are used up, and then does what the configuration says. */
+/** Asks a seat until it has moved or its attempts are used up, and then applies the configured policy. */
 export async function playTurn(
   place: Pick<CallPlace, 'game' | 'seat' | 'turn'>,
   before: Table,
@@ -76,7 +76,7 @@ export async function playTurn(
   });
 }
 
-/** The answers of an attempt: those that were recorded, or new ones. */
+/** The answers of an attempt: recorded or new ones. */
 async function ask(
   place: Omit<CallPlace, 'sample'>,
   turn: Turn,
@@ -88,7 +88,7 @@ async function ask(
   signal.throwIfAborted();
   allowCall();
   const exchanges = await Promise.all(samples.map((sample) => player.ask(turn, sample, signal)));
-  // What came because the run was stopped is no answer.
+  // A failure caused by stopping the run is not an answer.
   signal.throwIfAborted();
   return { exchanges, isNew: true };
 }
@@ -112,7 +112,7 @@ function ballotOf(table: Table, seat: Seat, { answer, failure }: Exchange): Ball
 const wordsOf = (played: Extract<Result<Table>, { ok: false }>): string =>
   [played.error.message, played.error.suggestion].filter(Boolean).join(' ');
 
-/** The sample whose move has most votes, the first of them where several have; without any legal move the first sample. */
+/** The sample whose move has the most votes, the first of them in a tie; without any legal move the first sample. */
 function winnerOf(ballots: readonly Ballot[]): number {
   const votes = ballots.map((ballot) => (ballot.kind === 'table' ? ballot.vote : null));
   const countAt = votes.map((vote) => (vote === null ? 0 : votes.filter((other) => other === vote).length));
@@ -160,7 +160,7 @@ function verdictOf({ failure }: Exchange, ballot: Ballot | undefined, winner: Ba
   return ballot.isResignation ? 'resigned' : 'played';
 }
 
-/** What becomes of a seat that did not move: by the policy it loses, gives up, or moves at random by the seed. */
+/** Applies the policy to a seat that did not move: it loses, resigns, or makes a random move from the seed. */
 function afterFailure(
   table: Table,
   seat: Seat,

@@ -2,13 +2,13 @@ import { SingleBar } from 'cli-progress';
 import type { GameRecord } from '../../core/arena/game-record';
 import { columnsOf, type TerminalIo } from '../../cli/kit';
 
-/** Shows how far a run is, and how its players stand. */
+/** Shows the progress of a run and the standings. */
 export interface Progress {
   update(finished: readonly GameRecord[], games: number): void;
   stop(): void;
 }
 
-/** Where nothing can be drawn, a line is written whenever another such share of the games is finished. */
+/** Without a terminal, a line is written whenever another such share of the games is finished. */
 const LINES = 20;
 
 /** A bar in a terminal; elsewhere lines. */
@@ -49,7 +49,7 @@ function linesOn(stream: NodeJS.WritableStream): Progress {
   };
 }
 
-/** What each player got of its games so far, the best first: `mine 61.5 %, greedy 38.5 %`. */
+/** The result of each player so far, the best first: `mine 61.5 %, greedy 38.5 %`. */
 export function standingsLine(finished: readonly GameRecord[]): string {
   const sums = new Map<string, { result: number; games: number }>();
   for (const { seats, results } of finished) {

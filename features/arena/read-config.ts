@@ -7,7 +7,7 @@ import { UsageError, codeOf } from '../../cli/kit';
 import { arenaConfig, type ArenaConfig } from './config';
 import { problemsOf, type Problem } from './line-up';
 
-/** More problems are not shown at once. */
+/** The maximum number of problems shown at once. */
 const MOST_SHOWN = 10;
 
 /** Reads the configuration of a run and checks it against the games. A `UsageError` names the line and the field of each problem. */
@@ -51,7 +51,7 @@ function placed(file: string, document: Document, lines: LineCounter, { path, me
   return `${file}, line ${line}: ${field === '' ? 'it' : field} ${message}`;
 }
 
-/** The line of a field; of one that is missing, that of what should have it. */
+/** The line of a field; for a missing one, the line of its parent. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true);

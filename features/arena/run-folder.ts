@@ -19,13 +19,13 @@ import { canonicalJson } from '../../core/session';
 import { UsageError, codeOf, writeWhole } from '../../cli/kit';
 import { arenaConfig, FREE_FIELDS, type ArenaConfig } from './config';
 
-/** What a run is known by: `run.json`. It holds no secret. */
+/** The identity of a run: `run.json`. It contains no secret. */
 export interface RunFile {
   readonly format: typeof FORMAT;
   /** The version of this program that began it. */
   readonly program: string;
   readonly config: ArenaConfig;
-  /** SHA-256 of all in the configuration that decides what happens in the games. */
+  /** SHA-256 of the settings that influence the games. */
   readonly hash: string;
   /** The version of the rules of each game. */
   readonly rules: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ const runFile = lazy(() =>
   }),
 );
 
-/** What of a configuration decides the games. */
+/** The settings that influence the games. */
 const decisive = (config: ArenaConfig): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(config).filter(([name]) => !FREE_FIELDS.some((free) => free === name)));
 
@@ -61,7 +61,7 @@ const REPLAYS = 'replays';
 /** Whether a folder holds a run. */
 export const isRunFolder = (folder: string): boolean => existsSync(join(folder, RUN));
 
-/** What a run is known by; a `UsageError` if the folder holds none that can be read. */
+/** The identity of a run; a `UsageError` if the folder has no readable one. */
 export function readRun(folder: string): RunFile {
   let value: unknown;
   try {
@@ -89,8 +89,7 @@ export const readGames = (folder: string): readonly GameRecord[] =>
 export const replayFile = (number: number): string => `${REPLAYS}/${number}.json`;
 
 /**
- * The folder of a run. Finished games are lines of one file, which are on the disk before the next step; the calls of the others are what they
- * are resumed from.
+ * The folder of a run. Finished games are lines of one file, written to disk before the next step; unfinished games are resumed from their recorded calls.
  */
 export class RunFolder {
   private readonly games: AppendedFile;
@@ -108,7 +107,7 @@ export class RunFolder {
     this.calls = new AppendedFile(join(path, CALLS));
   }
 
-  /** Opens the folder of a run for this process alone, and makes it if it is new. A torn last line is dropped. */
+  /** Opens the folder of a run for this process alone, and creates it if it is new. An incomplete last line is dropped. */
   static open(path: string, run: RunFile): RunFolder {
     try {
       mkdirSync(join(path, REPLAYS), { recursive: true });
@@ -174,7 +173,7 @@ class AppendedFile {
   }
 }
 
-/** The records of a file, oldest first. What a write left half done at its end is left out; anything else that cannot be read is an error. */
+/** The records of a file, oldest first. An incomplete last line is left out; any other unreadable line is an error. */
 function readLines<T>(path: string, parse: (line: string) => Result<T>): readonly T[] {
   if (!existsSync(path)) return [];
   const text = readFileSync(path, 'utf8');
@@ -189,7 +188,7 @@ function readLines<T>(path: string, parse: (line: string) => Result<T>): readonl
     });
 }
 
-/** Cuts off what a write left half done at the end of a file. Only who holds the lock may: another process may be about to write the rest. */
+/** Cuts off an incomplete last line. Requires the lock, because another process may be about to write the rest. */
 function cutTornLine(path: string): void {
   if (!existsSync(path)) return;
   const text = readFileSync(path, 'utf8');
@@ -200,7 +199,7 @@ function cutTornLine(path: string): void {
   closeSync(file);
 }
 
-/** Keeps other processes out of a folder. The lock of a process that is gone counts for nothing. */
+/** Locks a folder against other processes. The lock of a dead process is ignored. */
 function lock(path: string): () => void {
   const file = join(path, LOCK);
   for (;;) {
@@ -243,7 +242,7 @@ export const newRun = (
   startedAt: now,
 });
 
-/** A known run that goes on with what is free to change in a configuration; a `UsageError` if anything else differs. */
+/** A known run with the changeable settings of a new configuration; a `UsageError` if anything else differs. */
 export function continuedRun(
   run: RunFile,
   config: ArenaConfig,

@@ -11,15 +11,15 @@ import { PlayerFault, type ArenaPlayer } from './players/player';
 import { readSecrets } from './secrets';
 import type { RunFolder } from './run-folder';
 
-/** What a run needs of its surroundings. */
+/** The dependencies of a run. */
 export interface RunParts extends PlayerSources {
   readonly games: readonly TerminalGame[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => number;
   readonly think: Thinker;
-  /** Stops the run after the calls that are out; they do not count. */
+  /** Stops the run after the pending calls, which do not count. */
   readonly signal: AbortSignal;
-  /** Called at the start and after each game, with all that are finished, in the order of the schedule, and how many there are to be. */
+  /** Called at the start and after each game, with all finished games in the order of the schedule, and the total number. */
   readonly onProgress: (finished: readonly GameRecord[], games: number) => void;
 }
 
@@ -28,8 +28,8 @@ export type RunEnd =
   { readonly kind: 'done' | 'interrupted' } | { readonly kind: 'budget'; readonly reason: string };
 
 /**
- * Plays all games of a run that are not finished yet, several at a time. What it comes to follows from the configuration and the players' answers,
- * whichever game ends first and however often the run was stopped in between.
+ * Plays all games of a run that are not finished yet, several at a time. The result depends only on the configuration and the players' answers, whichever game
+ * ends first and however often the run is stopped in between.
  */
 export async function playRun(folder: RunFolder, parts: RunParts): Promise<RunEnd> {
   const { config } = folder.run;
@@ -75,7 +75,7 @@ export async function playRun(folder: RunFolder, parts: RunParts): Promise<RunEn
     tellProgress();
   };
 
-  /** The players that cannot be asked, with why. The others play on. */
+  /** The players that have dropped out, with the reason. The others play on. */
   const faults = new Map<string, PlayerFault>();
   const dropOut = (name: string): void => {
     const left = waiting.filter(({ seats }) => !seats.some((player) => player?.name === name));
@@ -84,7 +84,7 @@ export async function playRun(folder: RunFolder, parts: RunParts): Promise<RunEn
 
   const underWay = new Set<PlannedGame>();
   /**
-   * The next game to begin. Who played two games of one deal at once would see in each what is hidden in the other. What waits for another game goes
+   * The next game to begin. In two concurrent games of one deal, a player would see in each what is hidden in the other. A game that waits for another one goes
    * to the worker that ends it.
    */
   const next = (): PlannedGame | undefined => {
@@ -105,14 +105,14 @@ export async function playRun(folder: RunFolder, parts: RunParts): Promise<RunEn
           dropOut(error.player);
           continue;
         }
-        // The first is why all stop; the others stop because of it. Calls that are out when the budget is spent are paid for, and so still count.
+        // The first error is the cause, and the others follow from it. Calls that are pending when the budget is spent are paid for, so they still count.
         if (!isStopped()) halt.cause ??= error instanceof Error ? error : new Error(String(error));
         if (error instanceof EmptyBudget) waiting.length = 0;
         else stop.abort();
       } finally {
         underWay.delete(plan);
       }
-      // Games of bots that move at once would leave no time for what comes from outside.
+      // Games of quick bots would otherwise leave no time for other events.
       await yieldToOthers();
     }
   };

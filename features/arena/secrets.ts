@@ -1,12 +1,12 @@
 import type { ArenaConfig } from './config';
 import { UsageError } from '../../cli/kit';
 
-/** The keys of a run's language models, and those of the runner at servers, which are read from the environment and must never be written anywhere. */
+/** The keys of a run's language models and of the runner's own players, which are read from the environment and must never be written anywhere. */
 export interface Secrets {
   readonly keyOf: (variable: string | undefined) => string | undefined;
   /** The text with `[key]` in place of every key. */
   readonly redact: (text: string) => string;
-  /** The environment for a program: without the keys, but for those that its player names. */
+  /** The environment for a program: without the keys, except those that its player names. */
   readonly environmentFor: (named: readonly string[]) => Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ export function readSecrets({ players }: ArenaConfig, env: Environment): Secrets
   const keys = [...new Set([...kept, ...own])]
     .flatMap((variable) => env[variable] ?? [])
     .filter(({ length }) => length >= SHORTEST_KEY)
-    // A key that begins another must not leave the rest of that one.
+    // Longest first, because a key may be the beginning of another.
     .sort((one, other) => other.length - one.length);
   return {
     keyOf: (variable) => (variable === undefined ? undefined : env[variable]),

@@ -13,7 +13,7 @@ export async function anthropicEndpoint(config: ModelConfig, key: string | undef
   const { model, baseUrl, harness } = config;
   const client = new Anthropic({
     apiKey: key ?? 'none',
-    // Nothing but the named variable counts.
+    // Only the named variable is used.
     authToken: null,
     maxRetries: 0,
     fetch: fetchAnswer,

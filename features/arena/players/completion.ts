@@ -2,11 +2,10 @@ import type { TokenCount } from '../../../core/arena/game-record';
 import { type Completion, EndpointFailure, errorWithin, fieldsOf, listOf, textOf } from './endpoint';
 
 /*
- * Reads what endpoints answer. The SDKs declare one shape and check none of it, and servers that are called compatible send others: each field is
- * looked at before it is used.
+ * Parses the answers of endpoints. The SDKs declare one shape but do not check it, and "compatible" servers send others, so each field is checked before use.
  */
 
-/** What is said in content: a text, or the texts of a list of parts. What a model thinks (`thinking`, `reasoning`) is not said. */
+/** The text of content: a text, or the texts of a list of parts, without the model's thoughts (`thinking`, `reasoning`). */
 function saidIn(content: unknown): string {
   if (!Array.isArray(content)) return textOf(content);
   const said = content.map((part) => {

@@ -10,7 +10,7 @@ interface ModelRequest {
   readonly messages: readonly PromptMessage[];
 }
 
-/** What a language model answered: its text, or what it called the tool with (JSON). */
+/** A language model's answer: its text, or the arguments of its tool call (JSON). */
 export interface Completion {
   readonly text: string;
   readonly tokens: TokenCount;
@@ -24,7 +24,7 @@ type EndpointError =
   | { readonly kind: 'broken'; readonly message: string }
   /** It refused this request. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** It refused this request or, before it has answered any, every request: a model that a key may not use, or a question that is not answered. */
+  /** It refused this request or, before its first answer, every request: a model that the key may not use, or a refused prompt. */
   | { readonly kind: 'denied'; readonly message: string }
   /** It refuses every request: a wrong key, an unknown model, no credit. */
   | { readonly kind: 'fault'; readonly message: string };
@@ -36,13 +36,13 @@ export class EndpointFailure extends Error {
   }
 }
 
-/** Where a language model answers: adapters are the official SDKs. */
+/** The endpoint of a language model; the adapters use the official SDKs. */
 export interface Endpoint {
   /** Rejects with an `EndpointFailure`. */
   complete(request: ModelRequest, signal: AbortSignal): Promise<Completion>;
 }
 
-/** What an endpoint answered instead of a completion. Travels through an SDK as the cause of an error. */
+/** An endpoint's answer other than a completion. Passes through an SDK as the cause of an error. */
 class AnsweredFailure extends Error {
   constructor(readonly error: EndpointError) {
     super(error.message);
@@ -53,8 +53,8 @@ class AnsweredFailure extends Error {
 const LONGEST_ANSWER = 4 * 1024 * 1024;
 
 /**
- * The `fetch` of an SDK. The SDKs keep a part of what an endpoint says of an error, and take a page or a broken-off text for an answer: what is no
- * JSON with a status of success comes back as the cause of their error.
+ * The `fetch` for an SDK. The SDKs keep only a part of an endpoint's error, and accept a web page or a truncated text as an answer. So anything but JSON with a
+ * success status becomes the cause of their error.
  */
 export const fetchAnswer: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
@@ -101,7 +101,7 @@ function noJson(text: string, headers: Headers): string {
   return `The endpoint answered with ${what}: ${quoted(text)}`;
 }
 
-/** The longest part of a provider's own message that is told (characters). */
+/** The maximum length of a provider's message in our errors (characters). */
 const LONGEST_QUOTE = 300;
 
 function quoted(text: string): string {
@@ -110,8 +110,8 @@ function quoted(text: string): string {
 }
 
 /**
- * What a provider says of an error, wherever it says it: `error.message` (OpenAI, Anthropic, llama.cpp), `error` (Ollama), `detail` (FastAPI),
- * `message` (Mistral, Cohere), any of them in a list (Gemini). Null if it says nothing.
+ * The provider's error message, in any of these places: `error.message` (OpenAI, Anthropic, llama.cpp), `error` (Ollama), `detail` (FastAPI),
+ * `message` (Mistral, Cohere), any of them in a list (Gemini). Null without a message.
  */
 function ownMessage(body: unknown): string | null {
   if (typeof body === 'string') return body.trim() === '' ? null : body;
@@ -139,7 +139,7 @@ const STATUS_ADVICE: Readonly<Record<number, string>> = {
   404: ' Check `model` and `baseUrl`.',
 };
 
-/** What an answer with a status that is no success means for the run. */
+/** The meaning of an error status for the run. */
 function statusError(status: number, headers: Headers | null, body: unknown): EndpointError {
   const said = ownMessage(body);
   const message = `The endpoint answered with status ${status}${said === null ? '.' : `: ${quoted(said)}`}`;
@@ -157,10 +157,10 @@ function statusError(status: number, headers: Headers | null, body: unknown): En
   return { kind: status >= 500 || status === 408 || status === 409 ? 'broken' : 'refused', message };
 }
 
-/** What a provider calls these in an error without a status (Anthropic). */
+/** The types of such errors without a status (Anthropic). */
 const BUSY_TYPES: readonly unknown[] = ['rate_limit_error', 'overloaded_error'];
 
-/** The error that stands in an answer with a status of success, by itself or in a list, if one does: `{"error": {"code": 502, …}}` (OpenRouter). */
+/** The error inside an answer with a success status, alone or in a list, if there is one: `{"error": {"code": 502, …}}` (OpenRouter). */
 export function errorWithin(answer: unknown): EndpointError | null {
   const body: unknown = Array.isArray(answer) ? answer[0] : answer;
   if (!isObject(body) || body.error === undefined || body.error === null) return null;
@@ -173,7 +173,7 @@ export function errorWithin(answer: unknown): EndpointError | null {
     : { kind: 'refused', message };
 }
 
-/** What an error of an SDK means for the run: what the endpoint answered, or that nothing could be heard of it. */
+/** The meaning of an SDK's error for the run: the endpoint's answer, or no answer at all. */
 export function endpointError(error: unknown): EndpointError {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof AnsweredFailure) return cause.error;
@@ -195,19 +195,19 @@ function retryAfter(headers: Headers, now = Date.now()): number | null {
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Who is asked to wait longer takes it for a refusal (ms). */
+/** A longer requested wait counts as a refusal (ms). */
 const LONGEST_ASKED_MS = 10 * 60_000;
 
-/** Tries in a row of a request that cannot be made, before it counts as a failure of the player. */
+/** The number of failed attempts in a row before a request counts as a failure of the player. */
 const MOST_BREAKS = 4;
-/** The same of a request that is told to wait; by then the endpoint has been busy for more than ten minutes. */
+/** The same for a request that must wait; by then the endpoint has been busy for more than ten minutes. */
 const MOST_WAITS = 20;
-/** What is said if nobody got an answer meanwhile. */
+/** The message if no other request got an answer meanwhile. */
 const BUSY_ADVICE = `It answered no request meanwhile, and asked ${MOST_WAITS} times in a row to wait. Resume the run later.`;
 
 /**
- * Makes requests of an endpoint that is shared by all games of a player: when it asks one of them to wait, all wait. Waits are no time of the
- * player's: only the last try of a request is timed.
+ * Sends requests to an endpoint that all games of a player share: when it asks one of them to wait, all wait. Waits do not count as the player's time: only the
+ * last attempt of a request is timed.
  */
 export class PacedEndpoint {
   private freeAt = 0;
@@ -244,7 +244,7 @@ export class PacedEndpoint {
           throw new EndpointFailure({ kind: 'fault', message: `${failure.message} ${BUSY_ADVICE}` });
         if (isLast || kind === 'refused' || kind === 'fault') throw failure;
         const asked = failure.error.kind === 'busy' ? failure.error.retryAfterMs : null;
-        // Who says "at once" and is busy then is not asked at once again.
+        // An endpoint that says "at once" but is still busy is not asked at once again.
         const wait =
           asked !== null && asked > 0 ? asked : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
         this.freeAt = Math.max(this.freeAt, performance.now() + wait);

@@ -10,11 +10,11 @@ import { StdioPlayer } from './stdio';
 /** Where players come from that need more than a program. */
 export interface PlayerSources {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The game server for agents with MCP, which is started when the first of them plays. */
+  /** The game server for agents with MCP, started when the first of them plays. */
   readonly agentHost: () => Promise<AgentHost>;
 }
 
-/** The players of a run who are no built-in bots, by name. */
+/** The players of a run except built-in bots, by name. */
 export function createPlayers(
   { players, time }: ArenaConfig,
   { env, agentHost }: PlayerSources,

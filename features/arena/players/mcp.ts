@@ -12,22 +12,22 @@ import { PlayerProgram } from './program';
 /** Its MCP server. */
 const MCP_PATH = '/api/mcp';
 
-/** How long a request waits for the agent's move before it is made again (s). */
+/** How long a request waits for the agent's move before it is repeated (s). */
 const WAIT_S = 20;
 
-/** How long an agent may look at the end of a game (ms). */
+/** How long an agent may read the end of a game (ms). */
 const FAREWELL_MS = 10_000;
 
 /**
- * The game as the agent's server has it: dealt from the same seed, with the same moves. The agent holds its seat there, and the runner all others.
+ * The mirror of the game on the agent's server: from the same seed, with the same moves. The agent holds its seat there, and the runner all others.
  */
 class Mirror {
   /** How many moves of the table have been made here. */
   private made = 0;
-  /** How far the agent's moves have been read, and how many of the next are not its own: they were repeated for it from the record. */
+  /** How far the agent's moves have been read, and how many of the next were repeated from the record, not made by the agent. */
   private version = 0;
   private repeated = 0;
-  /** How many refused moves of the agent have been told. */
+  /** The number of refused moves already reported. */
   private refused = 0;
   /** Moves of the agent that the table does not have yet: an agent may send several at once. */
   private readonly ahead: string[] = [];
@@ -74,7 +74,7 @@ class Mirror {
     return added === 0 ? made : { ...made, refused: added };
   }
 
-  /** Makes the moves that the table has and this game has not. An agent may have given up in the same breath as it moved: then it is over here. */
+  /** Makes the moves that the table has and this game lacks. The agent may have resigned right after its move: then the game is over here. */
   async follow({ log }: Table): Promise<void> {
     await this.moveMade();
     const moves = log.flatMap((entry) => entry.moves);
@@ -125,10 +125,10 @@ async function valueOf<T>(reply: Reply<T>): Promise<T> {
   throw new MirrorError(`Its game cannot go on: ${answered.error.reason.message}`);
 }
 
-/** The agent's game cannot go on as the table's does: the agent did something with it that is no move. */
+/** The agent's game no longer matches the table, because the agent did something other than a move. */
 class MirrorError extends Error {}
 
-/** An agent with a client of MCP: a command that is started for each game and plays it to the end through the tools. */
+/** An agent with an MCP client: a command that is started for each game and plays it to the end with the tools. */
 export class McpPlayer implements ArenaPlayer {
   constructor(
     private readonly config: McpConfig,
@@ -159,7 +159,7 @@ export class McpPlayer implements ArenaPlayer {
           return exchange;
         } catch (error) {
           if (!(error instanceof MirrorError)) throw error;
-          // The agent begins anew, in a game that is as the table's.
+          // The agent restarts, in a game that matches the table.
           stop();
           mirror = null;
           return { answer: null, failure: { kind: 'crash', message: error.message }, ms: 0 };
@@ -167,7 +167,7 @@ export class McpPlayer implements ArenaPlayer {
       },
       remember: () => undefined,
       leave: async (table) => {
-        // An agent that is not told how the game ends would wait for it.
+        // An agent that does not see the end of the game would wait for it.
         await mirror?.follow(table).catch(() => undefined);
         await program?.close(table.session.meta.status === 'ended' ? FAREWELL_MS : 0);
       },
@@ -222,7 +222,7 @@ export class McpPlayer implements ArenaPlayer {
   }
 }
 
-/** A task for an agent that takes one as text. */
+/** The task for an agent, as text. */
 const agentPrompt = ({ game, session: { meta } }: Table, seat: Seat, gameId: string, token: string): string =>
   `You play ${game.title} as ${seatLabel(meta.seats, seat)} at a table that is set up already. Use the tools of the MCP server Principality, ` +
   `and send ${JSON.stringify({ gameId, seat_token: token })} with every call: game_observe shows the position and your legal moves, ` +

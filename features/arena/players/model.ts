@@ -5,13 +5,13 @@ import type { ModelConfig } from '../config';
 import { type Endpoint, EndpointFailure, LateError, PacedEndpoint } from './endpoint';
 import { PlayerFault, type ArenaPlayer, type PlayerSurroundings, type SeatedPlayer } from './player';
 
-/** What was said in a turn of a game, in all its attempts. */
+/** The messages of a turn, in all its attempts. */
 interface SaidTurn {
   readonly number: number;
   messages: readonly PromptMessage[];
 }
 
-/** A language model, asked through a harness: what it is told, how it answers and what it remembers are the configuration's. */
+/** A language model behind a harness: the configuration decides its prompts, its form of answers and its memory. */
 export class ModelPlayer implements ArenaPlayer {
   private endpoint: Promise<PacedEndpoint> | null = null;
 
@@ -31,7 +31,7 @@ export class ModelPlayer implements ArenaPlayer {
         const question = this.question(turn);
         const system = gamePrompt(turn.table, turn.seat, harness);
         const isFirst = said.length === 0;
-        // What the other samples are asked is recorded once.
+        // The prompt of all samples is recorded once.
         const prompt: readonly PromptMessage[] =
           sample > 0 ? [] : [...(isFirst ? [{ role: 'system' as const, content: system }] : []), question];
         const earlier = said.filter(({ number }) => number < turn.number).map(({ messages }) => messages);

@@ -19,7 +19,7 @@ export const MOVE_TOOL_TEXT = 'Plays your move.';
 export async function openAiEndpoint(config: ModelConfig, key: string | undefined): Promise<Endpoint> {
   const { default: OpenAI } = await import('openai');
   const { model, baseUrl, harness } = config;
-  // Retries are ours, for they must be seen and be stopped. Servers on this machine want no key, but the SDK does.
+  // We retry ourselves, so that retries are visible and can be stopped. Servers on this machine need no key, but the SDK does.
   const client = new OpenAI({
     apiKey: key ?? 'none',
     maxRetries: 0,
@@ -27,7 +27,7 @@ export async function openAiEndpoint(config: ModelConfig, key: string | undefine
     ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
   });
   const { temperature, maxTokens, tools, request: extra } = harness;
-  // Other servers than OpenAI's know the limit by its older name.
+  // Other servers than OpenAI's use the older name of the limit.
   const limit = baseUrl === undefined ? 'max_completion_tokens' : 'max_tokens';
   return {
     async complete({ system, messages }, signal) {

@@ -3,13 +3,13 @@ import type { Turn } from '../../../core/arena/prompt';
 import type { Table } from '../../../core/arena/table';
 import type { Seat } from '../../../core/engine';
 
-/** A player at one seat of one game. What it remembers follows from what it is told by `remember`, so that recorded answers can stand for new ones. */
+/** A player at one seat of one game. Its memory depends only on `remember`, so recorded answers can replace new ones. */
 export interface SeatedPlayer {
-  /** How many answers are asked for at each attempt; the move that most of them name is played. */
+  /** The number of answers per attempt; the move that most of them name is played. */
   readonly samples: number;
   /** Attempts after the first, if not as many as the run allows. */
   readonly retries?: number | undefined;
-  /** Asks for one answer. Never rejects for what the player does wrong: that is a failure in the exchange. */
+  /** Asks for one answer. Never rejects because of the player: that is a failure in the exchange. */
   ask(turn: Turn, sample: number, signal: AbortSignal): Promise<Exchange>;
   /** The exchanges of an attempt, new or recorded, and the one whose move counts. */
   remember(turn: Turn, exchanges: readonly Exchange[], chosen: number): void;
@@ -27,7 +27,7 @@ export interface ArenaPlayer {
 export interface PlayerSurroundings {
   /** The environment of this process. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What programs get of it: without the keys of language models. */
+  /** The environment for programs: without the keys of language models. */
   readonly programEnv: (own: readonly string[]) => Readonly<Record<string, string>>;
   /** Takes the keys out of a text. */
   readonly redact: (text: string) => string;
@@ -38,8 +38,8 @@ export interface PlayerSurroundings {
 }
 
 /**
- * A fault of the configuration that shows only when a player is asked, such as a key that is refused. It is no fault of the play: the player drops
- * out of this part of the run and loses no game by it.
+ * A fault of the configuration that shows only when a player is asked, such as a refused key. It is not the player's fault: the player drops out of this part
+ * of the run and loses no game.
  */
 export class PlayerFault extends Error {
   constructor(

@@ -5,10 +5,10 @@ import { createInterface, type Interface } from 'node:readline';
 import { valueWithin } from '../../../core/async';
 import type { PlayerSurroundings } from './player';
 
-/** How long a program may take to end by itself once its input has ended (ms). */
+/** The time for a program to end by itself once its input has ended (ms). */
 const FAREWELL_MS = 2000;
 
-/** A program of a player, run by the shell of this machine in a process group of its own. Its standard error goes to a file, without keys. */
+/** A player's program, run by the shell of this machine in its own process group. Its standard error goes to a file, without keys. */
 export class PlayerProgram {
   private readonly child: ChildProcess;
   private readonly log: WriteStream;
@@ -23,7 +23,7 @@ export class PlayerProgram {
       readonly env: Readonly<Record<string, string>>;
       readonly redact: PlayerSurroundings['redact'];
       readonly logFile: string;
-      /** Hears each line of the standard output; without it they go to the file, too. */
+      /** Called with each line of the standard output; without it they go to the file, too. */
       readonly onLine?: (line: string) => void;
     },
   ) {
@@ -32,7 +32,7 @@ export class PlayerProgram {
     this.log.on('error', () => undefined);
     this.child = spawn(command, { shell: true, env, detached: process.platform !== 'win32', stdio: 'pipe' });
     const { stdin, stdout, stderr } = this.child;
-    // Who ends without reading closes the pipe; that it ended is heard by `close`.
+    // A program that ends without reading closes the pipe; `close` reports its end.
     stdin?.on('error', () => undefined);
     if (stderr) createInterface({ input: stderr }).on('line', (line) => this.note(line));
     this.lines =
@@ -60,7 +60,7 @@ export class PlayerProgram {
     if (!this.log.writableEnded) this.log.write(`${this.surroundings.redact(line)}\n`);
   }
 
-  /** Ends the program: first by the end of its input, then by force, with all that it started. */
+  /** Ends the program: first by closing its input, then by killing it and its children. */
   async close(patienceMs = FAREWELL_MS): Promise<void> {
     this.child.stdin?.end();
     if (

@@ -10,12 +10,12 @@ import { PlayerProgram } from './program';
 /** The protocol of features/arena/arena.md: a JSON object a line, each way. */
 export const PROTOCOL = 'principality-arena/1';
 
-/** What a program says in answer to a turn: the whole line, and failures of the program itself. */
+/** A program's answer to a turn: the whole line, or a failure of the program itself. */
 type PartnerReply = { readonly line: string } | { readonly failure: Failure };
 
 /** A running program of a player. It plays one game at a time, and then the next. */
 class Partner {
-  /** The game that it was told to start, and how many lines of what happened it was told. */
+  /** The game that it has started, and the number of event lines it has got. */
   game: number | null = null;
   told = 0;
   private hear: ((heard: PartnerReply) => void) | null = null;
@@ -59,14 +59,14 @@ class Partner {
     this.hear?.(heard);
   }
 
-  /** Lines that are no JSON object are what a program prints beside its answers. */
+  /** Lines that are not JSON objects are other output of the program. */
   private heard(line: string): void {
     if (this.hear && line.trimStart().startsWith('{')) this.answer({ line });
     else if (line.trim() !== '') this.program.note(line);
   }
 }
 
-/** A player that is a program of its own. Its processes are kept for later games; one that crashed, or was too late, is replaced. */
+/** A player that is a program. Its processes are kept for later games; one that crashed or was too late is replaced. */
 export class StdioPlayer implements ArenaPlayer {
   private readonly idle: Partner[] = [];
   private readonly all = new Set<Partner>();
@@ -167,7 +167,7 @@ function turnMessage(game: number, turn: Turn, events: readonly string[], limitM
   };
 }
 
-/** How the game ended for a seat; null for a game that did not. */
+/** The result of a seat; null for a game without an end. */
 function resultFields({ game, session }: Table, seat: Seat) {
   const { outcome = null } = session.meta;
   const results = outcome && resultsOfOutcome(outcome, game.traits);

@@ -91,7 +91,7 @@ export function reportOf(
   };
 }
 
-/** Under what the games of a run are played. */
+/** The conditions of a run's games. */
 function conditionsOf({ schedule, games, illegal, time, cap }: ArenaConfig): readonly string[] {
   const then = {
     forfeit: 'forfeits the game',
@@ -128,7 +128,7 @@ function whatPlays(player: PlayerConfig): string {
   ].join(', ');
 }
 
-/** How accurately each game was played, by the reviews of its replay; a game that cannot be reviewed has none. */
+/** The accuracy of each game, from a review of its replay; none for a game that cannot be reviewed. */
 async function reviewGames(
   folder: string,
   games: readonly GameRecord[],
@@ -173,7 +173,7 @@ function summaryOf({ figures, games }: RunReport): readonly string[] {
   ];
 }
 
-/** Drawn by components of the pages, which the build puts beside the commands. */
+/** Drawn by components of the pages, which the build puts next to the commands. */
 function drawReport(report: RunReport): string {
   const part = createRequire(__filename)(join(__dirname, DRAWING_FILE)) as { drawRunReport: DrawRunReport };
   return part.drawRunReport(report);
