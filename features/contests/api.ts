@@ -22,10 +22,10 @@ export type BlocksAnswer = AnswerShape<typeof own.blocksAnswer>;
 export type MatchAnswer = AnswerShape<typeof matches.matchAnswer>;
 export type TournamentAnswer = AnswerShape<typeof tournaments.tournamentAnswer>;
 export type TournamentsAnswer = AnswerShape<typeof tournaments.tournamentsAnswer>;
-/** How a player's search for an opponent stands. */
+/** The state of a player's search for an opponent. */
 export type SeekAnswer = AnswerShape<typeof seeks.seekAnswer>;
 export type RemovedSeekAnswer = AnswerShape<typeof seeks.removedSeekAnswer>;
-/** The contests of a player that go on, its seats in their games, and its seeks. */
+/** The open contests of a player, its seats in their games, and its seeks. */
 export type ContestExport = AnswerShape<typeof own.contestExport>;
 
 declare module '../../core/engine/next-step' {

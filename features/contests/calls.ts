@@ -32,7 +32,7 @@ export const byPlayer = <Input, Answer>(
     return known.ok ? perform(contests, input, { me: known.value.player.id, caller }) : known;
   });
 
-/** An operation of a player on what is its own alone. */
+/** An operation of a player on its own data. */
 export const byOwner = <Input extends ById, Answer>(
   perform: (contests: Contests, input: Input, context: Context) => Reply<Answer>,
 ): Handle<Input, Answer> =>

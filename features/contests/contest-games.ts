@@ -33,7 +33,7 @@ import { newToken } from '../../core/ports/tokens';
 
 /** A game that a contest has the server make. */
 export interface ContestGame {
-  /** The id that the session gets: a repeat with the same one finds it. */
+  /** The id of the session: a repeat with the same id finds it. */
   readonly session: string;
   readonly game: AnyGame;
   readonly options: unknown;
@@ -43,13 +43,13 @@ export interface ContestGame {
   /** What the server adds to the seed of the game: 64 hexadecimal digits. */
   readonly secret: string;
   readonly contest: SessionContest;
-  /** Who is charged for it: `Caller.origin` of who made the contest. */
+  /** The address that is charged for it: `Caller.origin` of the contest's maker. */
   readonly payer?: string | undefined;
 }
 
 const PLAYING: ContestGameState = { kind: 'playing' };
 
-/** The sessions that contests have the server make: with seats that are kept for players, rated, and decided without them if they do not come. */
+/** The sessions of contests: rated, with seats reserved for players, and decided without players who do not join. */
 export class ContestGames {
   constructor(
     private readonly kernel: Kernel,
@@ -57,7 +57,7 @@ export class ContestGames {
     private readonly invitations: Invitations,
   ) {}
 
-  /** Whether such a game can be made, and all its players can come to it; its id and its contest do not matter. */
+  /** Checks that such a game can be made and that all its players can join; its id and its contest do not matter. */
   async check(order: Omit<ContestGame, 'session' | 'contest' | 'secret'>): Promise<Result<true, ApiError>> {
     for (const player of new Set(order.players)) {
       const found = await this.players.find(player);
@@ -68,7 +68,7 @@ export class ContestGames {
     return made.ok ? ok(true) : made;
   }
 
-  /** Makes the session, unless it is there already, and tells its players. */
+  /** Creates the session, unless it exists already, and notifies its players. */
   async open(order: ContestGame): Promise<Result<true, ApiError>> {
     const { deps, loader, after } = this.kernel;
     const made = await this.make(order);
@@ -95,7 +95,7 @@ export class ContestGames {
     return ok(true);
   }
 
-  /** Takes a game that is over from the lists of its players. */
+  /** Removes a finished game from the lists of its players. */
   async close(session: string, players: readonly string[]): Promise<void> {
     const { games } = this.kernel.deps;
     const own = players.filter((player) => !botPlayerOf(games, player));
@@ -103,8 +103,8 @@ export class ContestGames {
   }
 
   /**
-   * How a game stands, once what is due has been done: who did not come or went away has lost, and whose time is up. `isClosed`: nobody is waited for
-   * any more, however long seats are kept.
+   * The state of a game after all due changes: losses of players who did not join, left, or ran out of time. `isClosed`: nobody is waited for any more, even if
+   * seats are still reserved.
    */
   async stateOf(id: string, isClosed = false): Promise<ContestGameState> {
     const { deps, loader } = this.kernel;
@@ -133,7 +133,7 @@ export class ContestGames {
     };
   }
 
-  /** Does what is due about players who did not come, or went away; whether it changed the session. */
+  /** Does what is due about players who did not join, or left; returns whether it changed the session. */
   private async settle(loaded: LoadedSession, now: number, isClosed: boolean): Promise<boolean> {
     const { forfeits } = this.kernel;
     const { version, id, meta } = loaded.session;
@@ -154,7 +154,7 @@ export class ContestGames {
 
   private letBotsMove({ game, session }: LoadedSession): void {
     if (!awaitsThinker(game, session)) return;
-    // Sweeps look after bots that could not begin.
+    // Sweeps move bots that could not begin.
     void this.kernel.refresher.touch(session.id).catch(() => undefined);
   }
 
@@ -202,7 +202,7 @@ export class ContestGames {
         contest,
         payer,
         clock,
-        // Nobody has created it: what belongs to the creator is nobody's.
+        // It has no creator, so nobody has the creator's rights.
         tokenHash: hashToken(newToken(deps.entropy)),
         now: deps.clock.now(),
       },

@@ -26,13 +26,13 @@ export interface Contests {
   readonly matches: Matches;
   readonly tournaments: Tournaments;
   readonly makers: Makers;
-  /** Goes on with a contest of which a game has ended. */
+  /** Continues a contest after one of its games has ended. */
   advance(contest: SessionContest): Promise<unknown>;
-  /** Ends what awaits a deleted player, and what only that player could begin. What has begun goes on for the others. */
+  /** Ends contests that wait for a deleted player, or that only that player could begin. Running ones continue for the others. */
   withdraw(player: string): Promise<void>;
-  /** Goes on with all contests that are not over; how many there are. */
+  /** Continues all open contests; returns their number. */
   sweep(): Promise<number>;
-  /** Leaves what goes on in the background to later looks and to other hosts. */
+  /** Leaves background work to later requests and to other hosts. */
   handOver(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function createContests(kernel: Kernel): Contests | null {
   return contests;
 }
 
-/** Has a contest go on after each of its games. Sweeps do that, too, so that a failure costs only time. */
+/** Continues a contest after each of its games. Sweeps do that, too, so a failure costs only time. */
 export const contestEndings = (contests: Contests): Subscriber => ({
   isLast: true,
   verb: 'reported to its contest',
@@ -122,7 +122,7 @@ async function withdraw(
   }
 }
 
-/** Changes a tournament that has not begun; whether there is such a one. */
+/** Changes a tournament that has not begun; returns whether there is one. */
 async function changeOpen(
   tournaments: Tournaments,
   id: string,

@@ -45,7 +45,7 @@ const feature = defineFeature({
   start,
 });
 
-/** Games that the server arranges between players: matches, tournaments, and opponents for who seeks one. */
+/** Games that the server arranges between players: matches, tournaments, and games of seeks. */
 export const contests = {
   ...feature,
   tools: () => import('./tools.js').then(({ tools }) => tools),

@@ -4,16 +4,16 @@ import type { ApiError } from '../../core/api/game-api';
 import type { ServiceDeps } from '../../core/ports/host';
 import { type RecordPlace, type RecordStore, committed, put, removeRecord } from '../../core/ports/records';
 
-/** So many contests of one player may be open: not over. */
+/** The maximum number of open contests of a player. */
 export const MOST_CONTESTS = 10;
 
-/** Advice to a player who has as many: when one of them is over cannot be known (s). */
+/** Retry advice at the limit (s), because nobody knows when a contest will end. */
 const RETRY_AFTER = 60;
 
-/** A contest is noted before it is stored: one that is missing after this long (ms) never was. */
+/** A contest is registered before it is stored; one that is missing after this long (ms) was never stored. */
 const STORED_WITHIN_MS = 60_000;
 
-/** Maximum attempts of a change that other writers get ahead of. */
+/** Maximum attempts of a change that loses races. */
 const ATTEMPTS = 100;
 
 /** A match or tournament that a player made. */
@@ -30,7 +30,7 @@ interface NotedContest extends MadeContest {
 /** How a contest stands. */
 export type ContestStand = 'open' | 'over' | 'missing';
 
-/** The open contests of each player who made some, in one record a player, so that no two requests take the same room. */
+/** The open contests of each maker, in one record per player, so that no two requests take the same slot. */
 export class Makers {
   private readonly queue = new KeyedQueue();
 
@@ -41,8 +41,7 @@ export class Makers {
   ) {}
 
   /**
-   * Makes a contest of a player, unless it has as many open ones as it may. One that asks for many at once gets them one after another: what is refused has
-   * cost nothing but a look.
+   * Makes a contest of a player, unless the limit is reached. Concurrent requests of one player run one after another, so a refused one costs only a read.
    */
   inTurn<T>(maker: string, make: () => Promise<Result<T, ApiError>>): Promise<Result<T, ApiError>> {
     return this.queue.run(maker, async () => {
@@ -51,7 +50,7 @@ export class Makers {
     });
   }
 
-  /** Notes a contest that is about to be stored; the error if its maker has as many open ones as it may. */
+  /** Registers a contest before it is stored; returns the error if its maker is at the limit. */
   async note(maker: string, contest: MadeContest): Promise<GameError | null> {
     const place = placeOf(maker);
     return committed(ATTEMPTS, async () => {
@@ -65,7 +64,7 @@ export class Makers {
     });
   }
 
-  /** Takes back the note of a contest that was not stored after all. If that fails, it is pruned after a minute. */
+  /** Unregisters a contest that was not stored. If that fails, it is pruned after a minute. */
   async drop(maker: string, { id }: MadeContest): Promise<void> {
     const { row, ...place } = placeOf(maker);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -78,7 +77,7 @@ export class Makers {
     }
   }
 
-  /** What is noted of a player; some of it may be over. */
+  /** The registered contests of a player; some may be over. */
   of(maker: string): Promise<readonly MadeContest[]> {
     return this.notedOf(maker);
   }

@@ -19,7 +19,7 @@ const MISSING: FeaturePage['missing'] = {
 /** The ids of contests. */
 const ID = /^[0-9a-f]{32}$/;
 
-/** The texts of the page of one contest. The page brings along how the contest stands, and then follows it. */
+/** The texts of the page of one contest. The page contains the current state, and then follows the contest. */
 const textOf =
   <Found>(
     find: (api: GameApi, id: string) => Promise<Result<Found, ApiError>>,

@@ -1,19 +1,22 @@
 import { Semaphore, valueWithin, yieldToOthers } from '../../core/async';
 import type { ServiceDeps } from '../../core/ports/host';
 
-/** So many games begin before an answer goes out, and between two turns of the background. A small contest is answered with all of its games. */
+/** The number of games that begin before an answer, and per slice in the background. A small contest is answered with all of its games. */
 const GAMES = 16;
 
-/** Maximum number of contests that work on a slice at a time: a contest that waits for a worker thread does not hold up the others, nor do many contests a request. */
+/**
+ * The maximum number of contests with a slice in progress: a contest that waits for a worker thread does not delay the others, and many contests do not delay a
+ * request.
+ */
 const SLICES_AT_ONCE = 2;
 
 /**
- * How long a request waits for what it begins: where bots take time, games do. It waits several times (ms), so that a host which stands still for a
- * moment goes on with it before it answers.
+ * How long a request waits for the games that it begins, because games with slow bots take time. It is divided into several waits (ms), so that a host that
+ * stalls for a moment still makes progress before it answers.
  */
 const PATIENCE = { times: 10, ms: 50 } as const;
 
-/** How many games of a contest may begin in one go, so that neither a request nor the other ones wait for all of them. */
+/** A slice: the number of games of a contest that may begin in one pass, so that neither the request nor other contests wait for all of them. */
 export class Slice {
   private cut = false;
   private lacksRoom = false;
@@ -39,7 +42,7 @@ export class Slice {
     return new Slice(Math.ceil(this.left / matches), this);
   }
 
-  /** Its maker may start no more sessions for now: what is due waits for a later look. */
+  /** Its maker may start no more sessions for now; due games wait for a later pass. */
   findNoRoom(): void {
     this.lacksRoom = true;
     this.whole?.findNoRoom();
@@ -78,13 +81,13 @@ interface Pass {
 }
 
 /**
- * Goes on with contests after the answer, slice by slice, and lets others have their turn between two. What a host that is stopped leaves is found by
- * the next look or sweep, here or elsewhere.
+ * Continues contests after the answer, slice by slice, with other work in between. The next request or sweep, on any host, continues the work of a stopped
+ * host.
  */
 export class Passes {
   private readonly going = new Map<string, Pass>();
   private readonly turns = new Semaphore(SLICES_AT_ONCE);
-  /** What goes on after the answer of its request. */
+  /** Slices that continue after the answer to their request. */
   private readonly late = new Set<Promise<unknown>>();
 
   constructor(private readonly deps: Pick<ServiceDeps, 'closing' | 'logger'>) {}
@@ -94,7 +97,7 @@ export class Passes {
     return this.going.has(id);
   }
 
-  /** Does the rest of a contest, unless that goes on already. `next` does a slice. */
+  /** Does the rest of a contest in the background, unless that is already running. `next` does a slice. */
   goOn(id: string, next: (slice: Slice) => Promise<unknown>): void {
     const known = this.going.get(id);
     if (known) {
@@ -106,7 +109,7 @@ export class Passes {
     pass.done = this.run(id, pass, next);
   }
 
-  /** Waits for the slice of a request, though not for long: null if it goes on after the answer. */
+  /** Waits a short time for the slice of a request: null if it continues after the answer. */
   async soon<T>(id: string, slice: Promise<T>): Promise<T | null> {
     for (let waits = 0; waits < PATIENCE.times; waits++) {
       const done = await valueWithin(PATIENCE.ms, slice);
@@ -116,7 +119,7 @@ export class Passes {
     return null;
   }
 
-  /** Ends what goes on after the slice that is being done, and leaves the rest to others. */
+  /** Stops after the current slices, and leaves the rest to others. */
   async handOver(): Promise<void> {
     const passes = [...this.going.values()];
     for (const pass of passes) pass.isHandedOver = true;

@@ -7,7 +7,7 @@ import type { Players } from '../../players/kit';
 import { byOwner } from '../calls';
 import type { Contests } from '../contests';
 
-/** The players whose invitations do not reach a player; it alone may know. */
+/** The players that a player has blocked; only that player may see them. */
 export const blocks = byOwner(
   async ({ players, book }: Contests, { id }: ById): Promise<Result<BlocksAnswer, ApiError>> =>
     ok(await answerOf(players, (await book.of(id)).blocked)),
@@ -28,7 +28,7 @@ export const blockPlayer = byOwner(
     const { received } = blocked.value;
     for (const { match, by } of received) {
       if (by !== player) continue;
-      // One that was joined or closed meanwhile, or whose match is yet to be stored, is taken from the list alone.
+      // An invitation that was joined or closed meanwhile, or whose match is not stored yet, is only removed from the list.
       await matches.decline(match, id);
       await book.close(match, by, [id]);
     }

@@ -8,7 +8,7 @@ import {
 } from '../../../core/ports/records';
 import { newsOfPlayer, type RecordNews } from '../../../core/table/facts';
 
-/** The open invitations that a player may have, and that a player may have made. */
+/** The maximum number of open invitations of a player, received and sent. */
 export const MOST_RECEIVED = 20;
 export const MOST_SENT = 10;
 
@@ -18,7 +18,7 @@ export const MOST_BLOCKED = 200;
 /** How often a change is tried again after others were first. */
 const ATTEMPTS = 50;
 
-/** An invitation to a match, as the invited player's book has it. It is open until it is joined, declined, or `until` (ms since 1970). */
+/** A received invitation to a match. It is open until the player joins or declines, or until `until` (ms since 1970). */
 export interface ReceivedInvitation {
   readonly match: string;
   readonly game: string;
@@ -30,12 +30,12 @@ export interface ReceivedInvitation {
   readonly until: number;
 }
 
-/** The same, as the maker's book has it. */
+/** A sent invitation. */
 interface SentInvitation extends Pick<ReceivedInvitation, 'match' | 'until'> {
   readonly to: string;
 }
 
-/** The invitations of a player, and the players whose invitations do not reach it: one record, so that limits hold at any moment. */
+/** The invitations of a player and its blocked players in one record, so that limits hold at any moment. */
 export interface Book {
   readonly received: readonly ReceivedInvitation[];
   readonly sent: readonly SentInvitation[];
@@ -46,7 +46,10 @@ const EMPTY: Book = { received: [], sent: [], blocked: [] };
 
 const ROW = 'book';
 
-/** The books of all players. Limits hold for requests that come at once, at any number of hosts: a book is replaced only as it was read. */
+/**
+ * The books of all players. Limits hold for concurrent requests at any number of hosts, because a book is replaced only if it has not changed since it was
+ * read.
+ */
 export class InvitationBook {
   private readonly queue = new KeyedQueue();
 
@@ -56,7 +59,7 @@ export class InvitationBook {
     private readonly now: () => number,
   ) {}
 
-  /** The invitations of a player that are open, and the players that it has blocked. */
+  /** The open invitations of a player, and the players that it has blocked. */
   async of(player: string): Promise<Book> {
     return (await this.stored(player)).book;
   }
@@ -80,7 +83,7 @@ export class InvitationBook {
     return ok(true);
   }
 
-  /** Closes the invitations of players to a match; where there are none, nothing changes. */
+  /** Closes the invitations of players to a match; does nothing if there are none. */
   async close(match: string, by: string | undefined, players: readonly string[]): Promise<void> {
     for (const player of players)
       await this.change(player, (book) =>
@@ -92,7 +95,7 @@ export class InvitationBook {
     );
   }
 
-  /** Lets no further invitation of another player reach this one. To block twice changes nothing. */
+  /** Blocks further invitations from another player. Blocking twice changes nothing. */
   block(player: string, other: string): Promise<Result<Book>> {
     return this.change(player, (book) => {
       if (book.blocked.includes(other)) return ok(book);
@@ -101,12 +104,12 @@ export class InvitationBook {
     });
   }
 
-  /** Takes a block back. Where there is none, nothing changes. */
+  /** Removes a block; does nothing if there is none. */
   async unblock(player: string, other: string): Promise<Result<Book>> {
     return this.change(player, (book) => ok(lessIn(book, 'blocked', (each: string) => each === other)));
   }
 
-  /** Deletes the book of a player, and what is in others' books of its invitations. */
+  /** Deletes the book of a player, and its invitations in other books. */
   async forget(player: string): Promise<void> {
     const { received, sent } = await this.of(player);
     for (const { match, by } of received) await this.close(match, by, [player]);
@@ -142,7 +145,7 @@ export class InvitationBook {
   }
 }
 
-/** The change of a record that had a tag, or was not there: to a value, or none. */
+/** The change of a record with a tag, or of a missing one, to a value or to none. */
 function changeOf(tag: string | null, value: Book | null): RecordChange {
   if (tag === null) return { kind: 'insert', row: ROW, value };
   return value ? { kind: 'replace', row: ROW, value, tag } : { kind: 'remove', row: ROW, tag };
@@ -157,7 +160,7 @@ const openAt = (book: Book, now: number): Book => ({
   sent: book.sent.filter(({ until }) => until > now),
 });
 
-/** A book without some of a list; the same book if none of them is there. */
+/** A book without some entries of a list; the same book if it has none of them. */
 function lessIn<Name extends keyof Book>(
   book: Book,
   name: Name,

@@ -3,7 +3,7 @@ import type { Kernel, SessionPermit } from '../../../core/table';
 import type { ContestGames } from '../contest-games';
 import { secretOf, sessionIn, type MatchRecord } from './match-record';
 
-/** Makes the sessions of games of a match, as many as its maker has room for; made for one look at the match. */
+/** Creates sessions for the games of a match, as many as its maker's limits allow; used for one pass over the match. */
 export class MatchOpenings {
   private readonly permits = new Map<number, SessionPermit>();
 
@@ -23,7 +23,7 @@ export class MatchOpenings {
     return permit !== null;
   }
 
-  /** Makes the session of a game that has begun. Later: the server has too much to do at the moment. Never: such a session cannot be made here any more. */
+  /** Creates the session of a game that has begun. Later: the server is too busy at the moment. Never: such a session cannot be created any more. */
   async open(record: MatchRecord, number: number): Promise<'done' | 'later' | 'never'> {
     const { deps } = this.kernel;
     const game = deps.games.find(({ id }) => id === record.game);
@@ -31,7 +31,7 @@ export class MatchOpenings {
     const players = record.match?.games[number]?.seats;
     if (!game || session === undefined || !players) return 'never';
     const { id, tournament, deals, joinMs, origin } = record;
-    // A game that another host began, which was stopped before it made the session, counts here.
+    // A game of another host that was stopped before it created the session counts here.
     await this.hasRoom(record, number);
     const opened = await this.games.open({
       session,
@@ -61,7 +61,7 @@ export class MatchOpenings {
     return 'never';
   }
 
-  /** Gives back what was reserved and not used. */
+  /** Releases unused reservations. */
   close(): void {
     for (const permit of this.permits.values()) permit.close();
   }

@@ -4,24 +4,24 @@ import { contestSessionId, type ContestGameState } from '../../../core/session';
 import type { SequentialPlan } from '../../../core/simulation/sequential';
 import type { RecordPlace } from '../../../core/ports/records';
 
-/** What a match is played for: by which rules, how many games, how they follow each other. */
+/** The terms of a match: rules, number of games, and their order. */
 export interface MatchTerms {
   readonly game: string;
   readonly options: unknown;
   readonly clock?: TimeControl;
-  /** `paired`: the games of a pair have one deal; `fresh`: each has a deal of its own. */
+  /** `paired`: the games of a pair share one deal; `fresh`: each has its own deal. */
   readonly deals: 'paired' | 'fresh';
-  /** How many pairs: rounds in which each player sits in every seat once. */
+  /** The number of pairs: rounds in which each player sits in every seat once. */
   readonly pairs: number;
-  /** How many games may be under way at once. */
+  /** The maximum number of concurrent games. */
   readonly atOnce: number;
   /** How long a seat is kept for its player (ms). */
   readonly joinMs: number;
-  /** From where it was made (`Caller.origin`): its games count there. Not in records of earlier versions, nor of callers in this process. */
+  /** The address that made it (`Caller.origin`), against which its games count. Absent in records of earlier versions and for callers in this process. */
   readonly origin?: string;
 }
 
-/** A seat at a match: of a player who has to join, or with null of any. */
+/** A place in a match: for a certain player, or for anybody (null). */
 export interface MatchPlace {
   readonly player: string | null;
   readonly hasJoined: boolean;
@@ -29,30 +29,30 @@ export interface MatchPlace {
   readonly hasDeclined?: true;
 }
 
-/** A match as it is stored. It is plain JSON, and no function here changes it. */
+/** The stored form of a match. It is immutable plain JSON. */
 export interface MatchRecord extends MatchTerms {
   readonly id: string;
   readonly name?: string;
   readonly stop?: SequentialPlan;
-  /** Who made it; nobody where it belongs to a tournament. */
+  /** Its maker; absent in a tournament. */
   readonly creator?: string;
   readonly tournament?: { readonly id: string; readonly round: number; readonly meeting: number };
   /** ms since 1970. */
   readonly createdAt: number;
   /** 1 at first, one more with each change. */
   readonly version: number;
-  /** Open: players are awaited. Expired: not all of them came, or one declined. */
+  /** Open: waits for players. Expired: not all of them joined, or one declined. */
   readonly status: 'open' | 'running' | 'ended' | 'expired';
   readonly places: readonly MatchPlace[];
   /** Null while players are awaited. */
   readonly match: Match | null;
-  /** The games that have begun, and whose sessions may be missing yet. */
+  /** Games that have begun but whose sessions may not exist yet. */
   readonly unopened: readonly number[];
   /** No further game begins. */
   readonly isClosed?: true;
   /** Its maker has ended it, or its tournament. */
   readonly endedEarly?: true;
-  /** The version of its tournament in which it was paused: by no earlier one, as a host may have read it, does a game begin. */
+  /** The version of its tournament at which it was paused: a host with an earlier version must not begin a game. */
   readonly heldAt?: number;
 }
 
@@ -64,17 +64,17 @@ const OPEN_MS = 24 * 60 * 60_000;
 /** When a match is no longer open (ms since 1970). */
 export const openUntil = ({ createdAt }: Pick<MatchRecord, 'createdAt'>): number => createdAt + OPEN_MS;
 
-/** The match at a time: one that has been open for too long has expired. */
+/** The match at a time: it expires if it has been open for too long. */
 export const matchAt = (record: MatchRecord, now: number): MatchRecord =>
   record.status === 'open' && now >= openUntil(record) ? { ...record, status: 'expired' } : record;
 
-/** The players who are invited to a match: those whom its maker has named, and who have neither joined nor declined. */
+/** The invited players of a match: named by its maker, and neither joined nor declined yet. */
 export const invitedTo = ({ places, creator }: MatchRecord): readonly string[] =>
   places.flatMap(({ player, hasJoined, hasDeclined }) =>
     player === null || player === creator || hasJoined || hasDeclined ? [] : [player],
   );
 
-/** Declines for a player, which ends the match, since the place is kept. Declining twice changes nothing. */
+/** Declines for a player, which ends the match, because the place was reserved. Declining twice changes nothing. */
 export function declineMatch(record: MatchRecord, player: string): Result<MatchRecord> {
   const own = record.places.find((place) => place.player === player);
   if (!own)
@@ -104,7 +104,7 @@ export function declineMatch(record: MatchRecord, player: string): Result<MatchR
 
 const JOIN_ANOTHER = 'Join a match with an open place, or make one of your own.';
 
-/** A player joins: the place that is its own, else an open one. After the last one the match runs. To join twice changes nothing. */
+/** A player joins: in its own place, else in an open one. After the last one the match runs. Joining twice changes nothing. */
 export function joinMatch(
   record: MatchRecord,
   player: string,
@@ -132,11 +132,11 @@ export function startMatch(record: MatchRecord, seeds: readonly string[]): Resul
   return match.ok ? ok({ ...record, status: 'running', match: match.value }) : match;
 }
 
-/** How games that are under way stand, by their numbers. */
+/** The states of running games, by number. */
 export type GameStates = ReadonlyMap<number, ContestGameState>;
 
 /**
- * The match after a look at its games: what has ended is noted. A game that was stopped without a result ends the match: its players are away.
+ * The match with the results of ended games. A game that was stopped without a result ends the match, because its players are away.
  */
 export function noteGames(record: MatchRecord, states: GameStates): MatchRecord {
   if (record.status !== 'running' || !record.match) return record;
@@ -164,7 +164,7 @@ export function noteGames(record: MatchRecord, states: GameStates): MatchRecord 
 export const gamesDue = ({ status, match, isClosed, atOnce, deals }: MatchRecord): readonly number[] =>
   status === 'running' && match && !isClosed ? dueGames(match, atOnce, deals === 'paired') : [];
 
-/** The match in which these games have begun. Their sessions are named, and made afterwards. */
+/** The match after these games have begun. Their session ids are assigned, and the sessions are created afterwards. */
 export function beginGames(record: MatchRecord, numbers: readonly number[]): MatchRecord {
   if (numbers.length === 0 || !record.match) return record;
   const match = numbers.reduce(
@@ -174,7 +174,7 @@ export function beginGames(record: MatchRecord, numbers: readonly number[]): Mat
   return { ...record, match, unopened: [...record.unopened, ...numbers] };
 }
 
-/** The match that its maker has ended: the games under way go on, and no other one begins. */
+/** The match after its maker has ended it: running games continue, and no other one begins. */
 export function endMatch(record: MatchRecord): Result<MatchRecord> {
   if (record.endedEarly && record.status === 'running') return ok(record);
   if (record.status === 'running') return ok({ ...record, isClosed: true, endedEarly: true });
@@ -192,23 +192,23 @@ export function sessionOf({ games }: Match, number: number): string | undefined 
   return state && state.kind !== 'due' ? state.session : undefined;
 }
 
-/** The same of a match as it is stored. */
+/** The same for a stored match. */
 export const sessionIn = ({ match }: MatchRecord, number: number): string | undefined =>
   match ? sessionOf(match, number) : undefined;
 
 /** A note that cannot be taken is one of another match. */
 const valueOf = (result: Result<Match>, otherwise: Match): Match => (result.ok ? result.value : otherwise);
 
-/** The numbers of the games under way. */
+/** The numbers of the running games. */
 export const gamesUnderWay = ({ match }: MatchRecord): readonly number[] =>
   (match?.games ?? []).flatMap(({ state }, number) => (state.kind === 'playing' ? [number] : []));
 
-/** The secret of the seed of a game: that of its pair or, of fresh deals, what follows from it and the game's number. */
+/** The secret of a game's seed: its pair's secret or, for fresh deals, derived from that and the game's number. */
 export function secretOf({ match, deals }: MatchRecord, number: number): string {
   const seed = match?.seeds[match.games[number]?.pair ?? 0] ?? '';
   return deals === 'paired' ? seed : sha256Hex(`${seed}/${number}`);
 }
 
-/** Whether no other game with the seed of this one is to come, or goes on. */
+/** Whether no other game with this seed is running or will begin. */
 export const isSeedOpen = ({ match, status, deals }: MatchRecord, number: number): boolean =>
   status === 'ended' || deals === 'fresh' || !match || isPairOver(match, match.games[number]?.pair ?? 0);

@@ -6,15 +6,15 @@ import { rotationsOf } from '../../../core/arena/schedule';
 import type { Encounter } from '../../../core/arena/standings';
 
 /**
- * A match: several games between the same players, in pairs with one deal each, in which everybody sits in every seat once. It is plain JSON, and
- * no function here changes it: each returns the match as it is then.
+ * A match: several games between the same players, in pairs with one deal each, in which everybody sits in every seat once. It is immutable plain JSON: each
+ * function returns a new match.
  */
 export interface Match {
   readonly players: readonly string[];
   readonly games: readonly MatchGame[];
-  /** The seed of each pair, by its number: secret until the match is over. Each is drawn by the host, so that nobody knows a deal before its last game. */
+  /** The seed of each pair, by number, secret until the match is over. The host draws each, so that nobody knows a deal in advance. */
   readonly seeds: readonly string[];
-  /** Given if the match ends as soon as it is decided whether the first player is better. */
+  /** Set if the match ends as soon as it is decided whether the first player is better. */
   readonly stop: SequentialPlan | null;
 }
 
@@ -25,7 +25,7 @@ export interface MatchGame {
   readonly state: GameState;
 }
 
-/** A game is not begun, being played in a session, finished, or void: it was stopped without a result, and its pair does not count. */
+/** A game is not begun, running in a session, finished, or void (stopped without a result, so that its pair does not count). */
 export type GameState =
   | { readonly kind: 'due' }
   | { readonly kind: 'playing'; readonly session: string }
@@ -34,7 +34,7 @@ export type GameState =
 
 export interface MatchOrder {
   readonly players: readonly string[];
-  /** One for each pair; the match has as many games as there are players, for each pair. */
+  /** One for each pair; a pair has as many games as there are players. */
   readonly seeds: readonly string[];
   readonly stop?: SequentialPlan;
 }
@@ -45,7 +45,7 @@ export function createMatch({ players, seeds, stop }: MatchOrder): Result<Match>
     return fail(errors.invalidParameters('A match is between two or more different players.'));
   if (seeds.length === 0) return fail(errors.invalidParameters('A match has at least one pair of games.'));
   const games = seeds.flatMap((_, pair) =>
-    // Who begins differs from pair to pair: a match may be stopped between two games.
+    // The first player differs from pair to pair, because a match may be stopped between two games.
     rotationsOf(rotationsOf(players)[pair % players.length] ?? players).map((seats): MatchGame => ({
       pair,
       seats,
@@ -56,8 +56,8 @@ export function createMatch({ players, seeds, stop }: MatchOrder): Result<Match>
 }
 
 /**
- * The numbers of the games that may begin now, so many at once at most: none once the match is decided. `sharesDeals`: the games of a pair
- * have one deal, so that one of them is played at a time.
+ * The numbers of the games that may begin now, within the limit of concurrent games; none once the match is decided. `sharesDeals`: the games of a pair share
+ * one deal, so only one of them is played at a time.
  */
 export function dueGames(match: Match, atOnce: number, sharesDeals = false): readonly number[] {
   if (verdictOf(match) !== 'undecided') return [];
@@ -74,7 +74,7 @@ export function dueGames(match: Match, atOnce: number, sharesDeals = false): rea
   return due;
 }
 
-/** Notes in which session a game is played. Another session for a game that has one is an error: two hosts began it, and the first one counts. */
+/** Records the session of a game. A different session for the same game is an error: two hosts began it, and the first one counts. */
 export function beginGame(match: Match, number: number, session: string): Result<Match> {
   const game = match.games[number];
   if (!game) return fail(noGame(match, number));
@@ -87,8 +87,8 @@ export function beginGame(match: Match, number: number, session: string): Result
 }
 
 /**
- * Notes how a game ended, its results from 0 to 1 by seat, null for one that was stopped. To note the same again changes nothing; of different
- * results the first ones stay, since a session has one outcome.
+ * Records the end of a game: results from 0 to 1 by seat, or null if it was stopped. Recording again changes nothing; the first results stay, because a session
+ * has only one outcome.
  */
 export function endGame(
   match: Match,
@@ -119,13 +119,13 @@ export const isOver = (match: Match): boolean =>
   !match.games.some(({ state }) => state.kind === 'playing') &&
   (verdictOf(match) !== 'undecided' || !match.games.some(({ state }) => state.kind === 'due'));
 
-/** Whether all games of a pair have ended, so that its seed tells nothing about any other game. */
+/** Whether all games of a pair have ended, so that its seed reveals nothing about other games. */
 export const isPairOver = ({ games }: Match, pair: number): boolean =>
   games.every((game) => game.pair !== pair || game.state.kind === 'finished' || game.state.kind === 'void');
 
 /**
- * What the test of the first player has decided. It looks at whole pairs in their order, so that it does not matter which game ended first: a
- * later pair counts once all before it have ended.
+ * The decision of the test of the first player. It uses whole pairs in order, so that it does not matter which game ended first: a pair counts once all earlier
+ * ones have ended.
  */
 export function verdictOf({ games, seeds, players: [first = ''], stop }: Match): Verdict {
   if (!stop) return 'undecided';
@@ -167,14 +167,14 @@ export function scoreOf(match: Match): MatchScore {
   };
 }
 
-/** A match as standings count it: the share of its points that each player got. */
+/** A match for the standings: each player's share of the points. */
 export function encounterOf(match: Match): Encounter {
   const { points, finished } = scoreOf(match);
   const { players } = match;
   return { players, results: points.map((each) => (finished === 0 ? 1 / players.length : each / finished)) };
 }
 
-/** What everybody may know: of the seeds only their hashes (SHA-256, hex) while the match goes on, then the seeds. */
+/** The public information: only the hashes of the seeds (SHA-256, hex) while the match is running, then the seeds. */
 export function publicMatch(match: Match): Omit<Match, 'seeds'> & {
   readonly seedHashes: readonly string[];
   readonly seeds: readonly string[] | null;

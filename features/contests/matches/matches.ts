@@ -38,13 +38,13 @@ import type { RecordNews } from '../../../core/table/facts';
 import { Slice, type Passes } from '../slices';
 import { randomHex } from '../../../core/ports/tokens';
 
-/** Maximum attempts of a change that other writers get ahead of. */
+/** Maximum attempts of a change that loses races. */
 const ATTEMPTS = 50;
 
 /** Readers have a match looked at at most so often (ms). */
 const LOOK_MS = 2_000;
 
-/** The matches that are not over, so that sweeps find them; those of tournaments are found by these. */
+/** The open matches, for sweeps, without those of tournaments. */
 const RUNNING: RecordPartition = { table: 'matches', partition: 'running' };
 
 /** A match as it was read. */
@@ -53,10 +53,10 @@ export interface StoredMatch {
   readonly tag: string;
 }
 
-/** How far a match goes on in one go. */
+/** The limits of one pass over a match. */
 export interface Turn {
   readonly slice: Slice;
-  /** Of a tournament: its version, by which games may begin; null: none begins. */
+  /** In a tournament: its version, at which games may begin; null: no game may begin. */
   readonly asOf?: number | null;
 }
 
@@ -65,7 +65,7 @@ const nothingBegins = (): Turn => ({ slice: new Slice(), asOf: null });
 /** The name under which requests wait for changes of a match. */
 export const newsOfMatch = (id: string): string => `match:${id}`;
 
-/** The matches of this server. Any host may go on with each: what is to be done follows from the record, and doing it twice changes nothing. */
+/** The matches of this server. Any host may continue each: the work follows from the record, and doing it twice changes nothing. */
 export class Matches {
   private readonly queue = new KeyedQueue();
   private readonly looked = new LRUCache<string, true>({ max: 10_000, ttl: LOOK_MS });
@@ -82,7 +82,7 @@ export class Matches {
     },
   ) {}
 
-  /** Stores a match; one that is there stays as it is. */
+  /** Stores a match, unless it exists. */
   async add(record: MatchRecord): Promise<void> {
     const { id, tournament } = record;
     if (!tournament) await this.records.commit(RUNNING, [{ kind: 'insert', row: id, value: {} }]);
@@ -90,7 +90,7 @@ export class Matches {
     await this.records.commit(place, [{ kind: 'insert', row: place.row, value: record }]);
   }
 
-  /** Stores a match, and invites the players that it names; none of it if one cannot be invited. */
+  /** Stores a match and invites its named players; does nothing if one cannot be invited. */
   async create(record: MatchRecord): Promise<Result<true, ApiError>> {
     const { deps } = this.kernel;
     const { book } = this.parts;
@@ -126,12 +126,12 @@ export class Matches {
   async join(id: string, player: string): Promise<Result<MatchRecord, ApiError>> {
     const joined = await this.change(id, async (record) => {
       const next = joinMatch(record, player, this.newSeeds(record.pairs));
-      // A player who joined before was noted then, and is on no list any more if the match is over.
+      // A player who joined earlier was registered then, and is on no list any more if the match is over.
       if (next.ok && next.value !== record) await this.note(record, player);
       return next;
     });
     if (!joined.ok) {
-      // It may have been noted before the match ended, or its last place was taken, meanwhile.
+      // The match may have ended, or its last place may have been taken, before this entry.
       await this.parts.invitations.leave(player, { kind: 'match', id });
       return joined;
     }
@@ -146,7 +146,7 @@ export class Matches {
     return this.change(id, (record) => declineMatch(record, player));
   }
 
-  /** Stores what a change makes of a match; where it changes nothing, nothing is stored. */
+  /** Stores the result of a change of a match, unless nothing changed. */
   private async change(
     id: string,
     change: (record: MatchRecord) => Result<MatchRecord> | Promise<Result<MatchRecord>>,
@@ -161,14 +161,14 @@ export class Matches {
     });
   }
 
-  /** Looks at a match for a reader, unless that was done a moment ago. */
+  /** Updates a match for a reader, unless that was done a moment ago. */
   async look(record: MatchRecord): Promise<void> {
     if (this.looked.has(record.id) || this.parts.passes.isGoing(record.id)) return;
     this.looked.set(record.id, true);
     await this.parts.passes.soon(record.id, this.goOn(record.id));
   }
 
-  /** Ends a match for the player who made it: no further game begins, and it is over once those under way are. */
+  /** Ends a match for its maker: no further game begins, and it is over once the running ones are. */
   async end(id: string, player: string): Promise<Result<MatchRecord, ApiError>> {
     const ended = await this.change(id, (record) =>
       record.creator === player ? endMatch(record) : fail(notTheMaker(record)),
@@ -178,7 +178,7 @@ export class Matches {
     return ok(gone ?? (await this.find(id))?.record ?? ended.value);
   }
 
-  /** Goes on with a match that belongs to no tournament: with a slice of its games at once, and with the rest in the background. */
+  /** Continues a match outside tournaments: a slice of its games at once, and the rest in the background. */
   async goOn(id: string): Promise<MatchRecord | null> {
     const slice = new Slice();
     const record = await this.advance(id, { slice });
@@ -187,8 +187,8 @@ export class Matches {
   }
 
   /**
-   * Goes on with a match: notes which games have ended, and begins those that are due. First it is noted that a game begins, then its session
-   * is made; of another host that was stopped in between the note is left, and the next look makes the session. Null: there is no such match.
+   * Continues a match: records ended games, and begins those that are due. It first records that a game begins, then creates the session; if a host is stopped
+   * in between, the next pass creates the session. Null if there is no such match.
    */
   advance(id: string, turn: Turn = nothingBegins()): Promise<MatchRecord | null> {
     return this.queue.run(id, async () => {
@@ -209,7 +209,7 @@ export class Matches {
     });
   }
 
-  /** A match with what its games have come to by now. Nothing is stored by that, and it waits for no game that is being made. */
+  /** A match with the current results of its games. It stores nothing and waits for no game that is being created. */
   async seen(id: string): Promise<MatchRecord | null> {
     const found = await this.find(id);
     if (!found) return null;
@@ -218,7 +218,7 @@ export class Matches {
     return noteGames(record, await this.statesOf(record, opened));
   }
 
-  /** Lets no further game of a match begin; who has not come to one has lost it. */
+  /** Closes a match: no further game begins, and players who have not joined a game lose it. */
   async close(id: string): Promise<MatchRecord | null> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const found = await this.find(id);
@@ -229,9 +229,9 @@ export class Matches {
   }
 
   /**
-   * Changes a match of a tournament so that no game begins any more: on no host, whatever it has read before, since a game begins by a commit of the
-   * same record. A match that another host is about to make is made here, so that it finds it stopped. A session may be missing of a game that has begun
-   * before: `advance` makes it, or waits until it is made.
+   * Changes a match of a tournament so that no game begins any more on any host, because a game begins by a commit of the same record. If another host is about
+   * to create the match, it is created here first, already stopped. The session of a game that began earlier may be missing: `advance` creates it, or waits for
+   * it.
    */
   async stop(match: MatchRecord, stopped: (record: MatchRecord) => MatchRecord): Promise<void> {
     const { row, ...place } = matchPlace(match.id);
@@ -243,14 +243,14 @@ export class Matches {
     });
   }
 
-  /** Goes on with all matches that are not over; how many there are. */
+  /** Continues all open matches; returns their number. */
   async sweep(): Promise<number> {
     let count = 0;
     for await (const { row, tag } of allRecords(this.records, RUNNING)) {
       const record = await this.goOn(row);
       count += 1;
       if (record && !isFinal(record)) continue;
-      // Who makes a match notes it here first: where there is none yet, it may be about to come.
+      // A match is registered here before it is created, so a missing one may be about to come.
       if (!record && (await this.isFresh(row))) continue;
       if (record) await this.clear(record);
       await this.records.commit(RUNNING, [{ kind: 'remove', row, tag }]);
@@ -299,8 +299,8 @@ export class Matches {
   }
 
   /**
-   * The game that begins now, if one is due, the turn has one left, and its maker has room for it: one at a time, so that who stops a match waits for one
-   * session to be made, and not for many.
+   * The game to begin now, if one is due and the limits of the pass and of its maker allow it. One at a time, so that stopping a match waits for only one
+   * session.
    */
   private async toBegin(
     record: MatchRecord,
@@ -344,7 +344,7 @@ export class Matches {
     });
   }
 
-  /** Takes a match that is over from the lists of its players. */
+  /** Removes a finished match from the lists of its players. */
   private async clear(record: MatchRecord): Promise<void> {
     const { id, places, tournament, creator } = record;
     if (tournament) return;
@@ -361,7 +361,7 @@ export class Matches {
   }
 }
 
-/** Whether no other game with the seed of this one is to come, or goes on. Who has lost the records of a match knows of none. */
+/** Whether no other game with this seed is running or will begin. True if the match's record is lost. */
 export async function isSeedFree(
   matches: Matches,
   { match, id, number = 0 }: SessionContest,

@@ -27,7 +27,7 @@ const USUAL_CONFIDENCE = 0.95;
 /** The place that any player may take. */
 const OPEN = 'open';
 
-/** What a request says of the games of a contest. */
+/** The part of a request about the games of a contest. */
 interface RequestedTerms {
   readonly game: string;
   readonly options?: unknown;
@@ -99,7 +99,7 @@ async function makeMatch(
   return ok(record.id);
 }
 
-/** What is wrong with the players of a match; null if nothing is. */
+/** The error of the players of a match, or null. */
 function problemOf({ players, games, stop }: MatchRequest, me: string): GameError | null {
   const named = players.filter((player) => player !== OPEN);
   const wrong = (field: string, problem: string, suggestion: string): GameError =>
@@ -118,7 +118,7 @@ function problemOf({ players, games, stop }: MatchRequest, me: string): GameErro
   return null;
 }
 
-/** The terms of a contest; an error if such games cannot be made. `players`: who would sit in one; `origin`: where the request comes from. */
+/** The terms of a contest; an error if such games cannot be made. `players`: the players of one game; `origin`: the address of the request. */
 export async function termsOf(
   { games, kernel: { deps } }: Contests,
   request: RequestedTerms,
@@ -158,8 +158,8 @@ export async function termsOf(
 }
 
 /**
- * Why these players cannot play deals twice: who keeps anything from the first game knows in the second what was dealt to the other. Null if they
- * can, as built-in bots, or if nothing in the game depends on the deal.
+ * Why these players cannot play paired deals: a player who remembers the first game knows in the second what the other holds. Null for built-in bots, or if
+ * nothing in the game depends on the deal.
  */
 export function dealsProblem(
   games: readonly AnyGame[],
@@ -182,7 +182,7 @@ export const joinMatch = byPlayer(async (contests: Contests, { id }: ById, { me 
   answered(contests, await contests.matches.join(id, me)),
 );
 
-/** What the player who made a match does with it. */
+/** The actions of a match's maker. */
 const ACTIONS: Readonly<
   Record<
     MatchActionRequest['action'],
@@ -200,12 +200,12 @@ export const actInMatch = byPlayer(
 /** Declines an invitation, which ends the match. */
 export const declineMatch = byPlayer(async (contests: Contests, { id }: ById, { me }: CallingPlayer) => {
   const declined = await contests.matches.decline(id, me);
-  // Of a match that could not be made its invitation may be left.
+  // The invitation of a match that could not be made may remain.
   if (!declined.ok) await contests.book.close(id, undefined, [me]);
   return answered(contests, declined);
 });
 
-/** How a match stands, for everybody. With `wait` (s) the answer comes with a version after `since`, or at the end. */
+/** The public state of a match. With `wait` (s) the answer comes with a version after `since`, or at the end. */
 export const match = forAll(
   async (
     contests: Contests,
@@ -229,7 +229,7 @@ export const match = forAll(
   },
 );
 
-/** What answers say of the terms of a contest. */
+/** The terms of a contest in answers. */
 export const playedTerms = (
   games: readonly AnyGame[],
   { game, options, clock, deals, joinMs }: MatchTerms,

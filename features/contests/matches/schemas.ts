@@ -12,7 +12,7 @@ import { clockRequest, displayName, gameOptions, queryNumber, timeControl } from
 import { playerId } from '../../players/schemas';
 import { LONGEST_WAIT } from '../../../core/api/waits';
 
-/** Matches: several games between the same players. Tournaments are made of them. */
+/** Matches: several games between the same players. Tournaments consist of them. */
 
 /** More games are a matter for the arena's runner. */
 const MOST_GAMES = 400;
@@ -48,7 +48,7 @@ const deals = lazy(() =>
   }),
 );
 
-/** What games of matches and tournaments have in common. */
+/** The common terms of matches and tournaments. */
 export const contestTerms = lazy(() =>
   z.strictObject({
     game: gameId(),

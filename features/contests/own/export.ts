@@ -3,7 +3,7 @@ import type { ContestExport } from '../api';
 import type { Contests } from '../contests';
 import { goingOn, openInvitations } from './own-contests';
 
-/** The contests of a player that go on, its seats in their games, and its seeks. */
+/** The open contests of a player, its seats in their games, and its seeks. */
 export async function contestExport(contests: Contests, player: string): Promise<ContestExport> {
   const {
     kernel: { deps, loader },

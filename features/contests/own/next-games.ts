@@ -12,8 +12,8 @@ import { goingOn, openInvitations } from './own-contests';
 type NextGame = NextGamesAnswer['games'][number];
 
 /**
- * The games of contests in which a player has something to do: to take a seat that is kept for it, or to move. With `wait` (s) the answer comes as
- * soon as there is one, when no contest of the player goes on any more, or when the time is up.
+ * The games of contests that wait for a player: to take its reserved seat, or to move. With `wait` (s) the answer comes as soon as there is one, when the
+ * player has no open contest any more, or when the time is up.
  */
 export const nextGames = byOwner(
   async (
@@ -53,7 +53,7 @@ async function look(contests: Contests, player: string): Promise<NextGamesAnswer
   };
 }
 
-/** What a player has to do in a game; null if it is not its turn. */
+/** The player's task in a game; null if there is none. */
 function nextGame({ game, session }: LoadedSession, { seat }: Invitation, player: string): NextGame | null {
   const held = session.meta.seats[seat];
   const isKept = held?.kind === 'open' && held.keptFor === player && session.meta.status !== 'ended';

@@ -6,7 +6,7 @@ import { titleOf } from '../../players/kit';
 type ShownContest = NextGamesAnswer['contests'][number];
 type ShownInvitation = NextGamesAnswer['invitations'][number];
 
-/** Those of a player's contests that go on. A match that never began leaves the list when its time is up, whether or not anybody looked at it. */
+/** The open contests of a player. A match that never began leaves the list when its time is up, even if nobody reads it. */
 export async function goingOn(
   { kernel, invitations, matches }: Contests,
   player: string,
@@ -27,7 +27,7 @@ export async function goingOn(
   return looked.filter((each) => each !== null);
 }
 
-/** The open invitations of a player, in the order in which they came. */
+/** The open invitations of a player, in order of arrival. */
 export async function openInvitations(
   { kernel: { deps }, players, book }: Contests,
   player: string,

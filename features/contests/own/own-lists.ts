@@ -10,13 +10,13 @@ export interface Invitation {
   readonly contest: SessionContest;
 }
 
-/** A contest in which a player takes part, as its list has it. */
+/** A contest in a player's list. */
 export interface OwnContest {
   readonly kind: ContestKind;
   readonly id: string;
   readonly game: string;
   readonly name?: string;
-  /** Of a match that may never begin: from then on (ms since 1970) a reader of the list asks whether it goes on. */
+  /** For a match that may never begin: the time from which a reader of the list checks it (ms since 1970). */
   readonly lookAfter?: number;
 }
 
@@ -33,8 +33,8 @@ const GAME_ROWS = 'game:';
 const CONTEST_ROWS = 'contest:';
 
 /**
- * What each player has to do: the contests in which it takes part, and their games that are under way. To write or remove the same twice changes
- * nothing, so that who goes on with the work of a host that was stopped may begin anew.
+ * The lists of each player: its contests and their running games. Adding or removing the same entry twice changes nothing, so a host may redo the work of a
+ * stopped one.
  */
 export class Invitations {
   constructor(
@@ -48,12 +48,12 @@ export class Invitations {
     await this.insert(player, row, invitation);
   }
 
-  /** Takes a game from a player's list. */
+  /** Removes a game from a player's list. */
   withdraw(player: string, session: string): Promise<void> {
     return this.remove(player, `${GAME_ROWS}${session}`);
   }
 
-  /** Notes that a player takes part in a contest. */
+  /** Adds a contest to a player's list. */
   async enter(player: string, contest: OwnContest): Promise<void> {
     await this.insert(player, contestRow(contest), contest);
   }
@@ -71,7 +71,7 @@ export class Invitations {
     if (found) await this.records.commit(place, [{ kind: 'replace', row, value: contest, tag: found.tag }]);
   }
 
-  /** The games of a player that are under way, and the contests that go on: at most a hundred of each. */
+  /** The running games and the open contests of a player: at most a hundred of each. */
   async of(player: string): Promise<OwnList> {
     const page = async (prefix: string): Promise<readonly unknown[]> => {
       const query = { ...partitionOf(player), prefix, limit: MOST_LISTED };

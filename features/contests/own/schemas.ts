@@ -125,7 +125,7 @@ const ownSeek = lazy(() =>
   }),
 );
 
-/** What everything that is stored of a player has of contests. */
+/** The contests in the export of a player. */
 export const contestExport = lazy(() =>
   z.object({
     contests: z.array(ownContest()).meta({

@@ -4,12 +4,12 @@ import { playerAddress } from '../../../web/lib/identity';
 import { readBlocks, unblockPlayer, type BlockedPlayer } from './contest-api';
 import './contests.css';
 
-/** The players whose invitations do not reach the player of this browser. They are read when somebody asks for them. */
+/** The players that the player of this browser has blocked, read on demand. */
 export function BlockedPlayers({ identity }: OwnPlayer) {
   const [blocked, setBlocked] = useState<readonly BlockedPlayer[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  /** Asks the server, and shows whom the player blocks then. */
+  /** Calls the server, and shows the new list. */
   const show = async (reply: ReturnType<typeof readBlocks>): Promise<void> => {
     setBusy(true);
     const answer = await reply;

@@ -24,7 +24,7 @@ import type { FailureWords } from '../../../web/lib/failure-words';
 import type { Identity } from '../../../web/lib/identity';
 import { keptAccessKey } from '../../../web/lib/storage';
 
-/* What the pages ask about contests. It is not in web/lib, which every page loads. */
+/* The pages' requests about contests. Not in web/lib, which every page loads. */
 
 export type { ContestRequest, MatchRequest, NextGamesAnswer, SeekRequest, TournamentRequest };
 export type Tournament = TournamentAnswer['tournament'];
@@ -40,10 +40,10 @@ export type TournamentAction = TournamentActionRequest['action'];
 /** Who asks, by id and key. */
 export type Own = Pick<Identity, 'id' | 'key'>;
 
-/** Whether this server asks for its access key, and not for that of a player. */
+/** Whether the error asks for the server's access key, not for a player's key. */
 export const needsAccessKey = ({ status, needs }: Failure): boolean => status === 401 && needs === undefined;
 
-/** What errors mean to a person who plays in contests. */
+/** Errors in words for people. */
 const WORDS: FailureWords = {
   CONTEST_NOT_FOUND: () => 'There is no such match or tournament here.',
   SEEK_NOT_FOUND: () => 'The search for an opponent is over. Start it again.',
@@ -110,7 +110,7 @@ export const blockPlayer = (player: string, own: Own): Reply<BlocksAnswer> =>
 export const unblockPlayer = (player: string, { id, key }: Own): Reply<BlocksAnswer> =>
   send(`players/${id}/blocks/${player}`, { method: 'DELETE', headers: asPlayer(key) });
 
-/** What the player has to do in contests; with `wait` (s) the answer comes when there is something. */
+/** The player's tasks in contests; with `wait` (s) the answer comes when there is one. */
 export const readNextGames = (
   { id, key }: Own,
   { wait }: { readonly wait: number },
@@ -120,7 +120,7 @@ export const readNextGames = (
 
 export const postSeek = (body: SeekRequest, own: Own): Reply<SeekAnswer> => post('seeks', own, body);
 
-/** How a seek stands once it is paired, or `wait` (s) is up. */
+/** The state of a seek, once it is paired or `wait` (s) is up. */
 export const readSeek = (
   id: string,
   { wait }: { readonly wait: number },
@@ -128,7 +128,7 @@ export const readSeek = (
   signal: AbortSignal,
 ): Reply<SeekAnswer> => send(withQuery(seekPath(id), { wait }), { headers: asPlayer(key), signal });
 
-/** Takes a seek back. The request outlives the page. */
+/** Withdraws a seek. The request outlives the page. */
 export const withdrawSeek = (id: string, { key }: Own): Reply<RemovedSeekAnswer> =>
   send(seekPath(id), { method: 'DELETE', headers: asPlayer(key), keepalive: true });
 

@@ -2,7 +2,7 @@ import { pointsText } from '../../../core/arena/run-words';
 import { CLOCKS } from '../../../web/lobby/start-form';
 import type { Match, Tournament } from './contest-api';
 
-/** Who meets whom, in the order in which kinds are offered. */
+/** The kinds of tournaments in words, in display order. */
 export const KIND_WORDS: Readonly<
   Record<Tournament['kind'], { readonly name: string; readonly about: string }>
 > = {
@@ -14,7 +14,7 @@ export const KIND_WORDS: Readonly<
 
 export const KINDS = Object.keys(KIND_WORDS) as readonly Tournament['kind'][];
 
-/** How a tournament or match stands, with the look of its mark. */
+/** The status of a tournament or match in words, with the style of its badge. */
 export const STATUS_WORDS: Readonly<
   Record<Tournament['status'] | Match['status'], { readonly name: string; readonly chip: string }>
 > = {
@@ -34,7 +34,7 @@ export const gameAddress = (session: string): string => `/game/${session}`;
 /** `1½ – ½` */
 export const resultWords = (results: readonly number[]): string => results.map(pointsText).join(' – ');
 
-/** `28 November 2026, 18:00`, by the clock of who reads it. */
+/** `28 November 2026, 18:00`, in the reader's time zone. */
 export const timeWords = (iso: string): string =>
   new Date(iso).toLocaleString('en-GB', {
     day: 'numeric',
@@ -58,7 +58,7 @@ export function spanWords(seconds: number): string {
   return `${count} ${span.name}${count === 1 ? '' : 's'}`;
 }
 
-/** The clock of a game; without one nobody hurries. */
+/** The clock of a game in words, or that there is none. */
 export function clockWords(clock: Tournament['clock']): string {
   if (!clock) return 'no clock';
   if ('perMove' in clock) return `${spanWords(clock.perMove)} a move`;

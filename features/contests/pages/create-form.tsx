@@ -14,7 +14,7 @@ import {
 import { KIND_WORDS, KINDS, spanWords, tournamentAddress } from './contest-words';
 import { AccessKeyField, ClockSelect, clockOf, GameSelect, Select } from './fields';
 
-/** What is offered; other numbers are for the API. */
+/** The offered numbers; the API allows others. */
 const GAMES = [2, 4, 6, 10];
 const SWISS_ROUNDS = [3, 4, 5, 6, 7, 9];
 const ROUND_SECONDS = [600, 3_600, 86_400, 7 * 86_400];
@@ -31,9 +31,9 @@ interface Plan {
   /** Seconds; empty for any time. */
   readonly roundSeconds: string;
   readonly joinSeconds: string;
-  /** As the field has it, by the clock of this browser; empty: the maker starts it. */
+  /** The value of the field, in local time; empty: the maker starts it. */
   readonly startsAt: string;
-  /** The ids of the bots that play, or whom everybody meets. */
+  /** The ids of the participating bots, or of the anchors. */
   readonly bots: readonly string[];
   readonly takesPart: boolean;
 }
@@ -220,7 +220,7 @@ function requestOf(plan: Plan, game: CatalogGame): TournamentRequest {
   };
 }
 
-/** Makes a tournament, joins it if that is wanted, and goes to it. */
+/** Makes a tournament, joins it if requested, and goes to its page. */
 function useCreate(identity: Identity) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -230,7 +230,7 @@ function useCreate(identity: Identity) {
     setFailure(made.ok ? null : made.error);
     if (made.ok) {
       const { id } = made.value.tournament;
-      // Where this fails, the page of the tournament still offers it.
+      // If this fails, the page of the tournament still offers it.
       if (takesPart) await joinTournament(id, identity);
       location.assign(tournamentAddress(id));
     }

@@ -2,7 +2,7 @@ import type { ExampleTools, NewPlayer, PrepareExample, SentRequest } from '../..
 
 type Changes = Promise<Partial<SentRequest>>;
 
-/** Makes the examples about seeks, matches, tournaments and blocked players requests of players that are registered for them. */
+/** Prepares the examples about seeks, matches, tournaments and blocked players, with newly registered players. */
 export const prepareExample: PrepareExample = (request, tools) => {
   const { url, method } = request;
   const { session } = tools.sample;
@@ -19,7 +19,7 @@ export const prepareExample: PrepareExample = (request, tools) => {
 
 const asPlayer = ({ key }: Pick<NewPlayer, 'key'>) => ({ 'X-Player-Key': key });
 
-/** The request of a player about a seek of its own that finds nobody. */
+/** The request of a player about its own seek, which finds nobody. */
 async function asSeeker({ url, headers }: SentRequest, { sample, newPlayer, post }: ExampleTools): Changes {
   const own = asPlayer(await newPlayer());
   const signed = { headers: { ...own, ...headers } };

@@ -56,7 +56,7 @@ interface AccessKeyProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What a server that is not for everybody asks of those who make contests. */
+/** The field for the access key of a server that requires one. */
 export const AccessKeyField = ({ value, onChange }: AccessKeyProps) => (
   <label>
     <span>Access key from the operator of this server</span>

@@ -15,7 +15,7 @@ interface FindOpponentProps {
   readonly identity: Identity;
 }
 
-/** Finds an opponent for a rated game: somebody about as strong who wants the same. */
+/** Finds an opponent of similar strength for a rated game. */
 export function FindOpponent({ games, identity }: FindOpponentProps) {
   const offered = games.filter(isForTwo);
   const { search, start, cancel } = useSeek();
@@ -66,7 +66,7 @@ interface SearchingProps {
   readonly onCancel: () => void;
 }
 
-/** That the search goes on, or whom it found. */
+/** Shows the search, or the found opponent. */
 function Searching({ search, title, onCancel }: SearchingProps) {
   if (search.kind === 'found') {
     const { opponent, session = '' } = search.seek;

@@ -6,7 +6,7 @@ import { type Identity, playerAddress } from '../../../web/lib/identity';
 import { declineMatch, endMatch, joinMatch, type Match } from './contest-api';
 import { counted, gameAddress, resultWords } from './contest-words';
 
-/** Who plays in a match, by the ids of the players. */
+/** The names in a match, by player id. */
 const nameIn = ({ players }: Match, id: string): string =>
   players.find(({ player }) => player === id)?.name ?? 'a player';
 
@@ -104,7 +104,7 @@ const GAME_WORDS: Readonly<Record<Match['games'][number]['status'], string>> = {
   void: 'not played',
 };
 
-/** By what it is checked afterwards that nobody chose the deals. */
+/** The seeds, with which anybody can check afterwards that nobody chose the deals. */
 export const Seeds = ({ match: { seedHashes, seeds } }: { readonly match: Match }) =>
   seedHashes.length === 0 ? null : (
     <section class="panel" aria-label="Fair deals">

@@ -15,7 +15,7 @@ const NOTHING: Own = { games: [], contests: [], invitations: [] };
 /** How long the server waits for a game (s). */
 const WAIT_S = 20;
 
-/** Until the next question (ms): while games wait for the player, a contest goes on, and else. */
+/** The pause before the next request (ms): while games wait for the player, while a contest is open, and otherwise. */
 const WITH_GAMES_MS = 3_000;
 const WITH_CONTESTS_MS = 400;
 const OTHERWISE_MS = 15_000;
@@ -24,11 +24,11 @@ const AFTER_LIMIT_MS = 20_000;
 
 interface NextGamesProps {
   readonly identity: Identity;
-  /** The contest of the page; unless given, all of the player are shown, with their names. */
+  /** The contest of the page; by default all contests of the player are shown, with their names. */
   readonly contest?: string;
 }
 
-/** The games in which the player has something to do, as they come, each to be taken up with one click. */
+/** The games that wait for the player, updated live, each with a button. */
 export function NextGames({ identity, contest }: NextGamesProps) {
   const { own, trouble } = useNextGames(identity);
   if (!own) return trouble === null ? null : <p role="alert">{trouble}</p>;
@@ -128,13 +128,13 @@ function NextGameRow({ game, identity }: { readonly game: NextGame; readonly ide
   );
 }
 
-/** A key that the server does not know is not asked about again. */
+/** No further requests with an unknown key. */
 function pauseAfter({ status }: Failure): Pause {
   if (status === 401 || status === 403) return 'for ever';
   return status === 429 ? AFTER_LIMIT_MS : AFTER_FAILURE_MS;
 }
 
-/** What the player has to do, while the page is seen. */
+/** The player's tasks, while the page is visible. */
 function useNextGames(identity: Identity) {
   const [own, setOwn] = useState<Own | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -12,7 +12,7 @@ interface MeetingProps {
   readonly nameOf: (player: string) => string;
 }
 
-/** Two who meet, what each got, and where to see it. */
+/** A meeting: both players, their results, and a link. */
 export function MeetingBox({ meeting, isEnded, nameOf }: MeetingProps) {
   const { players, results, match, sessions = [] } = meeting;
   const names = players.map(nameOf);
@@ -101,10 +101,10 @@ export function Rounds({ tournament }: RoundsProps) {
   );
 }
 
-/** What the last rounds of a knockout are called, from the final. */
+/** The names of the last rounds of a knockout, from the final backwards. */
 const LAST_ROUNDS = ['Final', 'Semi-finals', 'Quarter-finals'];
 
-/** A knockout as it narrows: a column for each round, those to come included. */
+/** The bracket of a knockout: a column for each round, including future ones. */
 export function Bracket({ tournament }: RoundsProps) {
   const { rounds, players, status } = tournament;
   const nameOf = namesOf(tournament);

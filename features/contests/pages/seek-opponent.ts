@@ -2,24 +2,24 @@ import { fail, ok, type Result } from '../../../core/engine/result';
 import { type Failure, isOutage } from '../../../web/lib/api';
 import { postSeek, readSeek, withdrawSeek, type Own, type Seek, type SeekRequest } from './contest-api';
 
-/** How long the server waits for an opponent (s); the question renews the seek. */
+/** How long the server waits for an opponent (s); each request renews the seek. */
 const WAIT_S = 20;
 
-/** A seek lives longer than these on the server (ms). */
+/** Pauses after failures (ms), shorter than the life of a seek. */
 const AFTER_OUTAGE_MS = 3_000;
 const AFTER_LOSS_MS = 500;
 
 interface SeekListener {
   /** The seek waits. */
   readonly onWaiting: (seek: Seek) => void;
-  /** The server is not reached; it is asked again. */
+  /** The server is unreachable; the request is repeated. */
   readonly onOutage: (failure: Failure) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Looks for an opponent until there is one, or until the signal; then the answer is null. A seek that is gone, as another tab withdrew it or the
- * browser slept, is made anew.
+ * Looks for an opponent until there is one, or until the signal; then the answer is null. A seek that is gone (withdrawn by another tab, or expired while the
+ * browser slept) is created again.
  */
 export async function seekOpponent(
   wanted: SeekRequest,
@@ -27,7 +27,7 @@ export async function seekOpponent(
   { onWaiting, onOutage, signal }: SeekListener,
 ): Promise<Result<Seek, Failure> | null> {
   let seek: Seek | null = null;
-  // That the server is back is told at once.
+  // The first request after an outage does not wait, to show at once that the server is back.
   let wait = WAIT_S;
   const isOver = (): boolean => signal.aborted;
   for (;;) {

@@ -9,7 +9,7 @@ interface StandingsProps {
   readonly own: string | undefined;
 }
 
-/** What orders the players after their points, the first first. */
+/** The tie-breaks after the points, in order. */
 const TIE_BREAKS = [
   { short: 'H2H', name: 'Head-to-head', of: 'headToHead' },
   { short: 'SB', name: 'Sonneborn-Berger', of: 'sonnebornBerger' },
@@ -69,7 +69,7 @@ export function Standings({ tournament: { standings, players }, own }: Standings
   );
 }
 
-/** What each got against each other one. */
+/** The results of all players against each other. */
 export const CrossTable = ({ tournament: { standings, crossTable }, own }: StandingsProps) => (
   <section class="panel" aria-labelledby="cross-title">
     <h2 id="cross-title">Everybody against everybody</h2>
@@ -105,7 +105,7 @@ export const CrossTable = ({ tournament: { standings, crossTable }, own }: Stand
   </section>
 );
 
-/** Who takes part, before there is a table. */
+/** The participants, before there is a table. */
 export const Entrants = ({ tournament: { players }, own }: StandingsProps) => (
   <section class="panel" aria-labelledby="entrants-title">
     <h2 id="entrants-title">Who plays</h2>

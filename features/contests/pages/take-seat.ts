@@ -15,8 +15,7 @@ interface KeptForPlayer {
 }
 
 /**
- * Takes a seat that is kept for the player; the address of the game with it. Two tabs that take it at once get the same seat, as they send the
- * same request.
+ * Takes the player's reserved seat; returns the address of the game. Two tabs that do so at once get the same seat, because they send the same request.
  */
 export async function takeSeat(
   { session, seat, title }: KeptForPlayer,
@@ -37,7 +36,7 @@ export async function takeSeat(
 /** Whether this browser holds a seat of the game. */
 export const isHeld = (session: string): boolean => keptSeatsIn(session).length > 0;
 
-/** What makes a request to join the same in all tabs of this browser. */
+/** The parts of a join request that all tabs of this browser share. */
 interface JoinRequest {
   readonly session: string;
   readonly key: string;

@@ -10,7 +10,7 @@ interface TournamentActionsProps {
   readonly onChange: (tournament: Tournament) => void;
 }
 
-/** What a visitor can do: take part or leave, and for the maker start, pause, resume and end. */
+/** A visitor's actions: take part or leave, and for the maker start, pause, resume and end. */
 export function TournamentActions({ tournament, identity, onChange }: TournamentActionsProps) {
   const { id, status, players, creator } = tournament;
   const [busy, setBusy] = useState(false);

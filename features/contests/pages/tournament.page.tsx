@@ -94,7 +94,7 @@ function Facts({ tournament }: { readonly tournament: Tournament }) {
   );
 }
 
-/** What is told to those who do not see the table change. */
+/** The announcement for screen readers when the table changes. */
 function newsOf({ status, rounds, standings, players }: Tournament): string {
   const [leader] = standings;
   if (rounds.length === 0 || !leader) return `${counted(players.length, 'player')} so far.`;

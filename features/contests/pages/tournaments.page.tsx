@@ -16,7 +16,7 @@ import '../../../web/styles/ratings.css';
 import '../../../web/styles/tabs.css';
 import './contests.css';
 
-/** Which tournaments are shown. It is part of the address, so that a list can be shared. */
+/** The filter of tournaments. It is part of the address, so that a list can be shared. */
 interface Filter {
   readonly show: 'all' | 'open' | 'running' | 'finished';
   /** The id of a game; empty for all. */
@@ -30,7 +30,7 @@ const SHOWS = [
   { show: 'finished', name: 'Finished' },
 ] as const;
 
-/** The statuses that a choice stands for. */
+/** The statuses of a choice. */
 const STATUSES: Readonly<Record<Exclude<Filter['show'], 'all'>, readonly TournamentHead['status'][]>> = {
   open: ['open'],
   running: ['running', 'paused'],
@@ -151,7 +151,7 @@ function TournamentRow({ tournament }: { readonly tournament: TournamentHead }) 
   );
 }
 
-/** Forms for who is registered; others learn how to be. */
+/** Forms for registered players; others see how to register. */
 function MakeOne({ games }: { readonly games: readonly CatalogGame[] }) {
   const [identity] = useIdentity();
   if (!identity)
@@ -193,10 +193,10 @@ const PAGE = 40;
 /** A list changes seldom (ms). */
 const POLL_MS = 15_000;
 
-/** The tournaments, the newest first, as far as they were read. */
+/** The loaded tournaments, newest first. */
 function useTournaments() {
   const [tournaments, setTournaments] = useState<readonly TournamentHead[] | null>(null);
-  // Undefined before the first answer: later ones do not say where the older ones go on.
+  // Undefined before the first answer; only that answer has the cursor of older ones.
   const [next, setNext] = useState<string | null | undefined>(undefined);
   const [trouble, setTrouble] = useState<string | null>(null);
   const add = useCallback((page: readonly TournamentHead[]): void => {

@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 
-/** How long to wait before the next question (ms), or that there is none. */
+/** The pause before the next request (ms), or that there will be none. */
 export type Pause = number | 'for ever';
 
-/** Asks the server. `isFirst`: the page has just been opened or come back to, so that what it shows may be old. */
+/** Sends a request. `isFirst`: the page was just opened or returned to, so its content may be old. */
 export type Ask = (signal: AbortSignal, isFirst: boolean) => Promise<Pause>;
 
-/** Asks again and again while the page is seen: a page that nobody looks at holds no connection. */
+/** Polls while the page is visible; a hidden page holds no connection. */
 export function useAsking(ask: Ask): void {
   useEffect(() => {
     let stop: (() => void) | null = null;
@@ -21,7 +21,7 @@ export function useAsking(ask: Ask): void {
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('visibilitychange', look, { signal });
-    // A page that is kept for going back is not asked about meanwhile.
+    // A page in the back/forward cache does not poll.
     addEventListener('pagehide', end, { signal });
     addEventListener('pageshow', look, { signal });
     look();
@@ -32,7 +32,7 @@ export function useAsking(ask: Ask): void {
   }, [ask]);
 }
 
-/** Asks until this is ended by what it returns. */
+/** Polls until the returned function is called. */
 function askAgain(ask: Ask): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

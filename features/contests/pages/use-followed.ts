@@ -12,13 +12,13 @@ interface Contest {
 /** A contest as the page shows it. */
 export interface ContestView<T> {
   readonly contest: T;
-  /** Why what is shown may be old; null while the server answers. */
+  /** Why the shown state may be old; null while the server answers. */
   readonly trouble: string | null;
   /** Shows the result of an action. */
   readonly take: (contest: T) => void;
 }
 
-/** How long the server waits for something new (s): games that begin change no version, and are seen after that. */
+/** How long the server waits for changes (s). Beginning games do not change the version, so they are shown only after that time. */
 const WAIT_S = 8;
 
 /** Between two questions, however fast things change (ms). */
@@ -26,7 +26,7 @@ const PAUSE_MS = 400;
 const AFTER_FAILURE_MS = 4_000;
 const AFTER_LIMIT_MS = 20_000;
 
-/** Shows a contest as it goes on, until it is over. `read` must stay the same function. */
+/** Follows a contest until it is over. `read` must stay the same function. */
 export function useFollowed<T extends Contest>(
   first: T,
   read: (query: ContestRequest, signal: AbortSignal) => Reply<T>,
@@ -44,7 +44,7 @@ export function useFollowed<T extends Contest>(
   const ask = useCallback(
     async (signal: AbortSignal, isFirst: boolean) => {
       const since = known.current.version;
-      // That the server is back is shown at once, and not with the next news.
+      // The first request after an outage does not wait, to show at once that the server is back.
       const answer = await read(isFirst || isLost.current ? {} : { since, wait: WAIT_S }, signal);
       if (signal.aborted) return 'for ever';
       isLost.current = !answer.ok;

@@ -5,14 +5,14 @@ import { withdrawSeek, type Seek, type SeekRequest } from './contest-api';
 import { seekOpponent } from './seek-opponent';
 import { takeSeat } from './take-seat';
 
-/** How the search for an opponent stands. */
+/** The state of the search for an opponent. */
 export type Search =
   | { readonly kind: 'none'; readonly failure: Failure | null }
-  /** `seek`: null until the server knows of it. `trouble`: why it may not know now. */
+  /** `seek`: null until the server has it. `trouble`: why the server may not have it at the moment. */
   | { readonly kind: 'waiting'; readonly seek: Seek | null; readonly trouble: string | null }
   | { readonly kind: 'found'; readonly seek: Seek; readonly trouble: string | null };
 
-/** A search that goes on, and what ends it. */
+/** A running search, with a function to end it. */
 interface OpenSearch {
   readonly wanted: SeekRequest;
   readonly identity: Identity;
@@ -20,7 +20,7 @@ interface OpenSearch {
   seek: Seek | null;
 }
 
-/** Looks for an opponent and goes to the game. The search is taken back when the page is left. */
+/** Looks for an opponent and goes to the game. Leaving the page withdraws the search. */
 export function useSeek() {
   const [search, setSearch] = useState<Search>({ kind: 'none', failure: null });
   const open = useRef<OpenSearch | null>(null);
@@ -51,7 +51,7 @@ export function useSeek() {
     else setSearch({ kind: 'found', seek, trouble: taken.error.message });
   };
 
-  /** Ends the search; what is left of it on the server, if there is anything. */
+  /** Ends the search; returns the seek that may remain on the server. */
   const end = () => {
     const ended = open.current;
     open.current = null;

@@ -17,10 +17,10 @@ import { forAll } from '../calls';
 import type { Contests } from '../contests';
 import { groupOf, SEEK_LIFE_MS, type Seek, type SeekLook, type SeekTerms } from './seek-book';
 
-/** So many play a game that a seek finds. */
+/** The number of players in a game of a seek. */
 const PLAYERS = 2;
 
-/** Looks for an opponent. If somebody waits for the same, both are paired at once. */
+/** Looks for an opponent. If another player waits with the same terms, both are paired at once. */
 export const seek = forAll(
   async (
     contests: Contests,
@@ -43,7 +43,7 @@ export const seek = forAll(
   },
 );
 
-/** How a seek stands, once it is paired or the time is up (`wait`, seconds). */
+/** The state of a seek, once it is paired or the time is up (`wait`, seconds). */
 export const getSeek = forAll(
   async (
     contests: Contests,
@@ -64,7 +64,7 @@ export const getSeek = forAll(
   },
 );
 
-/** Takes a seek back that has found nobody yet. */
+/** Withdraws a seek that has found nobody yet. */
 export const withdrawSeek = forAll(
   async (contests: Contests, { id }: ById, caller: Context): Promise<Result<RemovedSeekAnswer, ApiError>> => {
     const known = await seekerOf(contests, caller, keyNeeded());
@@ -82,7 +82,7 @@ export const withdrawSeek = forAll(
   },
 );
 
-/** The player of the caller's key. `missing`: the error if no key came. */
+/** The player of the caller's key. `missing`: the error without a key. */
 async function seekerOf(
   { players }: Contests,
   { playerKey }: Context,
@@ -93,7 +93,7 @@ async function seekerOf(
   return arriving.value ? ok(arriving.value) : fail({ reason: missing });
 }
 
-/** Why nobody is found for a player at present: it aborted more games within a day than it may. Null if it may seek. */
+/** Why a player may not seek at the moment: too many aborted games within a day. Null if it may. */
 async function barredError({ kernel, records }: Contests, { id }: ArrivingPlayer): Promise<GameError | null> {
   const now = kernel.deps.clock.now();
   const aborts = await abortsOf(records, id, now);
@@ -110,7 +110,7 @@ async function barredError({ kernel, records }: Contests, { id }: ArrivingPlayer
   );
 }
 
-/** What a request is for, as the game reads it. */
+/** The terms of a request, parsed by the game. */
 function termsOf({ deps }: Kernel, { game: id, options, clock }: SeekRequest): Result<SeekTerms> {
   const game = deps.games.find((each) => each.id === id);
   const known = deps.games.map((each) => each.id);
@@ -122,7 +122,7 @@ function termsOf({ deps }: Kernel, { game: id, options, clock }: SeekRequest): R
   return ok({ game: id, options: parsed.value, ...(clock === undefined ? {} : { clock }) });
 }
 
-/** Why nobody is paired at a game; null if two can play it against each other. */
+/** Why a game cannot be sought; null if two players can play it against each other. */
 function unfitError({ title, traits, soloSeat, seats }: AnyGame): GameError | null {
   const isForTwo = seats.min <= PLAYERS && PLAYERS <= seats.max;
   if (isForTwo && soloSeat === undefined && traits.utility !== 'cooperative') return null;

@@ -14,7 +14,7 @@ import {
 } from '../../../core/ports/records';
 import { newSessionId, randomHex } from '../../../core/ports/tokens';
 
-/** What is to be played: only seeks with the same are paired. */
+/** The terms of a seek: only seeks with equal terms are paired. */
 export interface SeekTerms {
   /** The id of the game. */
   readonly game: string;
@@ -23,12 +23,12 @@ export interface SeekTerms {
   readonly clock?: TimeControl;
 }
 
-/** Those whom a seek paired, and the session that is theirs. */
+/** A pair of players and their session. */
 export interface SeekPair {
   /** The id of the seek that had waited longer. */
   readonly seek: string;
   readonly session: string;
-  /** Who sits where: the players, by seat, with their ratings in the pool of the game (points). */
+  /** The players by seat, with their ratings in the pool of the game (points). */
   readonly seats: readonly SeekSeat[];
   /** When they were paired (ms since 1970). */
   readonly at: number;
@@ -38,7 +38,7 @@ export interface SeekSeat extends Pick<Seeker, 'player' | 'kind'> {
   readonly rating: number;
 }
 
-/** A seek as it is stored: a player has one for the same terms. */
+/** The stored form of a seek: a player has at most one for the same terms. */
 export interface Seek extends Seeker, SeekTerms {
   readonly id: string;
   /** Unless it is renewed, it is over then (ms since 1970). */
@@ -46,7 +46,7 @@ export interface Seek extends Seeker, SeekTerms {
   readonly pairing?: SeekPair;
 }
 
-/** The result of a look at the seeks with equal terms. */
+/** The result of checking the seeks with equal terms. */
 export interface SeekLook {
   /** All that are not over, paired ones included. */
   readonly seeks: readonly Seek[];
@@ -54,40 +54,40 @@ export interface SeekLook {
   readonly paired: readonly SeekPair[];
 }
 
-/** How long a seek lasts after it was last asked for (ms): an agent may think about other things meanwhile. */
+/** How long a seek lasts after its last request (ms), because an agent may do other things meanwhile. */
 export const SEEK_LIFE_MS = 60_000;
 
-/** How long it lasts after a wait for it broke off (ms): a client comes back at once, if it does. */
+/** How long it lasts after a wait broke off (ms): a client that returns does so at once. */
 export const BROKEN_WAIT_MS = 10_000;
 
 /** How long a pairing is shown (ms). */
 const PAIRED_LIFE_MS = 600_000;
 
-/** Maximum attempts of a change that other writers get ahead of. */
+/** Maximum attempts of a change that loses races. */
 const ATTEMPTS = 50;
 
-/** The seeks with equal terms: `<game>:<digits of their hash>`. */
+/** The key of seeks with equal terms: `<game>:<digits of their hash>`. */
 export type SeekGroup = string;
 
 const SEEK_ID = /^(([\w-]{1,40}):([0-9a-f]{16}))[0-9a-f]{16}$/;
 
-/** The group of terms. The hash alone tells groups apart. */
+/** The group of terms, identified by a hash. */
 export const groupOf = ({ game, options, clock }: SeekTerms): SeekGroup =>
   `${game}:${sha256Hex(canonicalJson({ options, clock })).slice(0, 16)}`;
 
-/** The group of the seek of an id; undefined if it is no such id. */
+/** The group of a seek's id; undefined for an invalid id. */
 export const groupOfSeek = (id: string): SeekGroup | undefined => SEEK_ID.exec(id)?.[1];
 
 /**
- * The seeks in the records: a partition for each game, a row for each player and terms. Two are paired in one commit that replaces both rows
- * as they were read, so no host pairs one that another has paired; a row for their session is there as long as it may be under way.
+ * The seeks in the records: a partition for each game, a row for each player and terms. Two are paired in one commit that replaces both rows if they have not
+ * changed, so no two hosts pair the same seek; a row for their session exists while it may be running.
  */
 export class SeekBook {
   constructor(private readonly deps: Pick<ServiceDeps, 'entropy' | 'clock'>) {}
 
   /**
-   * Stores a seek. One of the player's that waits with the same terms is renewed, and keeps its place; a paired one stays if `isPlayable`.
-   * Resolves to what is stored then.
+   * Stores a seek. A waiting one of the player with the same terms is renewed and keeps its place; a paired one stays if `isPlayable`. Resolves to the stored
+   * seek.
    */
   async post(
     records: RecordStore,
@@ -124,7 +124,7 @@ export class SeekBook {
     return own.filter(({ until }) => until > now);
   }
 
-  /** Lets a seek that waits live until a time (ms since 1970), and no shorter than it would. Resolves to what it is then. */
+  /** Extends a waiting seek until a time (ms since 1970), but never shortens it. Resolves to the new state. */
   async renew(
     records: RecordStore,
     { id, player }: Pick<Seek, 'id' | 'player'>,
@@ -136,7 +136,7 @@ export class SeekBook {
     return changed?.after ?? null;
   }
 
-  /** Lets a seek end soon, unless it was renewed since it was to live until `renewed`. */
+  /** Shortens a seek, unless it was renewed after `renewed`. */
   async breakOff(
     records: RecordStore,
     { id, player }: Pick<Seek, 'id' | 'player'>,
@@ -148,7 +148,7 @@ export class SeekBook {
     );
   }
 
-  /** Takes a seek away. Resolves to what it was; it stays if it is paired. */
+  /** Removes a seek, unless it is paired. Resolves to its last state. */
   async withdraw(records: RecordStore, id: string, player: string): Promise<Seek | null> {
     const changed = await this.changeOwn(records, id, player, ({ pairing }) =>
       pairing ? 'as it is' : 'gone',
@@ -156,7 +156,7 @@ export class SeekBook {
     return changed?.before ?? null;
   }
 
-  /** Pairs those with equal terms who may meet, and takes away what is over. */
+  /** Pairs seeks with equal terms that may meet, and removes expired ones. */
   async look(records: RecordStore, group: SeekGroup): Promise<SeekLook> {
     const paired: SeekPair[] = [];
     const attempt = async (): Promise<SeekLook | 'changed'> => {
@@ -178,13 +178,13 @@ export class SeekBook {
         const done = await records.commit(partitionOf(group), [...changes, noted]);
         if (done === 'done') paired.push(pairing);
       }
-      // Once more: what others changed meanwhile may be paired differently.
+      // Starts again, because other changes may lead to other pairs.
       return 'changed';
     };
     return committed(ATTEMPTS, attempt, this.deps.entropy);
   }
 
-  /** The pairing of a seek, named by the one that had waited longer, while its session may be under way; null if it is over. */
+  /** The pairing of a seek, keyed by the seek that had waited longer, while its session may be running; null if it is over. */
   async game(records: RecordStore, seek: string): Promise<SeekPair | null> {
     const found = await records.read(gamePlace(seek));
     return found && (found.value as SeekPair);
@@ -195,7 +195,7 @@ export class SeekBook {
     await removeRecord(records, gamePlace(seek));
   }
 
-  /** Takes away all seeks of a game that are over; of `player`, all. Resolves to the pairings whose sessions may be under way. */
+  /** Removes all expired seeks of a game, and all of `player`. Resolves to the pairings whose sessions may be running. */
   async clear(records: RecordStore, game: string, player?: string): Promise<readonly SeekPair[]> {
     const place = { table: 'seeks', partition: game } as const;
     const now = this.deps.clock.now();
@@ -262,7 +262,7 @@ export class SeekBook {
   }
 }
 
-/** The rows of sessions in a partition of seeks: all others begin with the digits of their terms. */
+/** The prefix of session rows in a partition of seeks; all other rows begin with the digits of their terms. */
 const GAME_ROWS = 'game:';
 
 const gameRow = (seek: string): string => `${GAME_ROWS}${seek}`;
@@ -275,7 +275,7 @@ const seatOf = (seek: Seek, other: Seek): SeekSeat => ({
   rating: ratingAgainst(seek, other),
 });
 
-/** A row before a change and after it; null where there is none. */
+/** A row before and after a change; null if it does not exist. */
 interface ChangedSeek {
   readonly before: Seek | null;
   readonly after: Seek | null;

@@ -21,23 +21,23 @@ import { randomHex } from '../../../core/ports/tokens';
 /** How long both have to take their seats (ms). */
 const JOIN_MS = 60_000;
 
-/** How long a game that was not started at once may still be (ms): after that its players look for others. */
+/** How long the start of a game may be delayed (ms): after that its players look for others. */
 const BEGIN_MS = 60_000;
 
-/** Requests that wait for the same share a look that is no older than this (ms): less than the second after which they look again. */
+/** Requests that wait for the same terms share a check that is no older than this (ms): less than the second after which they check again. */
 const LOOK_AGE_MS = 900;
 
 /** Cache size: looks by group. */
 const MOST_LOOKS = 1_000;
 
-/** A look at the seeks of a group: when it began, and which one of this host it is. */
+/** A check of the seeks of a group: its start time, and its number on this host. */
 interface RecentLook {
   readonly begun: number;
   readonly number: number;
   readonly look: Promise<SeekLook>;
 }
 
-/** The seeks of this server and the games that they come to. */
+/** The seeks of this server and their games. */
 export class SeekGames {
   readonly book: SeekBook;
   private begunLooks = 0;
@@ -52,7 +52,7 @@ export class SeekGames {
     this.book = new SeekBook(kernel.deps);
   }
 
-  /** Pairs those who wait for the same, and starts their games. */
+  /** Pairs seeks with equal terms, and starts their games. */
   async look(group: SeekGroup): Promise<SeekLook> {
     const begun = this.kernel.deps.clock.now();
     const number = ++this.begunLooks;
@@ -65,7 +65,7 @@ export class SeekGames {
     return look;
   }
 
-  /** Looks until a seek waits no more, until so much time has passed (ms), or until the signal. */
+  /** Checks until a seek no longer waits, until the time (ms) is up, or until the signal. */
   wait(
     seek: Seek,
     how: { readonly ms: number; readonly signal?: AbortSignal | undefined },
@@ -77,7 +77,7 @@ export class SeekGames {
     return this.news.wait(newsOf(group), () => this.recentLook(group, from), isOver, how);
   }
 
-  /** The session of a pairing, which is started if it was not; null if there is none, and will be none. */
+  /** The session of a pairing, started if necessary; null if there is none and will be none. */
   async begin(terms: SeekTerms, pairing: SeekPair): Promise<Result<Session | null, ApiError>> {
     const { deps, loader } = this.kernel;
     const found = await loader.readable(pairing.session);
@@ -98,7 +98,7 @@ export class SeekGames {
     return begun.ok ? ok(begun.value.session) : begun;
   }
 
-  /** Whether the seat of a player in the game of a pairing waits for it. */
+  /** Whether the player's seat in the game of a pairing is still free. */
   async isJoinable(pairing: SeekPair, player: string): Promise<boolean> {
     const found = await this.kernel.loader.readable(pairing.session);
     if (!found.ok) return this.mayBegin(pairing);
@@ -106,7 +106,7 @@ export class SeekGames {
     return status === 'waiting' && seats.some(({ kind, keptFor }) => kind === 'open' && keptFor === player);
   }
 
-  /** Does what is due about the games that seeks found, and takes away seeks that are over; how many games go on. */
+  /** Does what is due in the games of seeks, and removes expired seeks; returns the number of running games. */
   async sweep(): Promise<number> {
     let underWay = 0;
     for (const { id } of this.kernel.deps.games)
@@ -115,13 +115,13 @@ export class SeekGames {
     return underWay;
   }
 
-  /** Goes on after the end of a game: `seek` is that of its two which had waited longer. */
+  /** Handles the end of a game: `seek` is the one of the two that had waited longer. */
   async advance(seek: string): Promise<void> {
     const pairing = await this.book.game(this.records, seek);
     if (pairing) await this.settle(pairing);
   }
 
-  /** Does what is due in the game of a pairing, and notes its end; whether it is over. */
+  /** Does what is due in the game of a pairing, and records its end; returns whether it is over. */
   private async settle(pairing: SeekPair): Promise<boolean> {
     const { kind } = await this.games.stateOf(pairing.session);
     if (kind === 'playing' || (kind === 'missing' && this.mayBegin(pairing))) return false;
@@ -131,7 +131,7 @@ export class SeekGames {
     return true;
   }
 
-  /** Notes an abort of each player who did not come: nobody chooses a seat by coming to some games only. */
+  /** Records an abort for each player who did not join, so that nobody can choose a seat by joining only some games. */
   private async noteAbsentees(pairing: SeekPair): Promise<void> {
     const found = await this.kernel.loader.readable(pairing.session);
     if (!found.ok) return;
@@ -146,12 +146,12 @@ export class SeekGames {
     await Promise.all(this.kernel.deps.games.map(({ id }) => this.book.clear(this.records, id, player)));
   }
 
-  /** A host may have ended between pairing two and starting their game: any other one starts it, as long as they may still wait for it. */
+  /** If a host ends between pairing two players and starting their game, any other host starts it while they may still be waiting. */
   private readonly mayBegin = ({ at }: SeekPair): boolean => this.kernel.deps.clock.now() < at + BEGIN_MS;
 
   /**
-   * A look after the one with the number `from`: an earlier one may not know of the seek. All others who wait for the same hear about a new one, and so wait a second
-   * from then on: one look a second serves all of them.
+   * A check after the one with the number `from`, because an earlier one may not include the seek. All other waiting requests with these terms share the new
+   * check, so one check a second serves all of them.
    */
   private recentLook(group: SeekGroup, from: number): Promise<SeekLook> {
     const now = this.kernel.deps.clock.now();

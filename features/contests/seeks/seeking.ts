@@ -1,7 +1,7 @@
 import type { PlayerKind } from '../../../core/session';
 import { type Pool, poolOf } from '../../../core/arena/player';
 
-/** A player who waits for an opponent. All who are compared wait for the same game, with equal options and clock. */
+/** A player who waits for an opponent. All compared players wait for the same game, with equal options and clock. */
 export interface Seeker {
   /** The id of the player. */
   readonly player: string;
@@ -12,23 +12,23 @@ export interface Seeker {
   readonly since: number;
   /** Its shown rating in each pool (points). */
   readonly ratings: Readonly<Record<Pool, number>>;
-  /** Whom it plays against; by default anybody. */
+  /** The accepted kinds of opponents; by default all. */
   readonly accepts?: readonly PlayerKind[];
-  /** What it allows the rating of an opponent to be (points). */
+  /** The accepted ratings of opponents (points). */
   readonly ratingRange?: RatingRange;
 }
 
-/** Ratings from `min` to `max`, both included; without one it is open there. */
+/** Ratings from `min` to `max`, inclusive; a missing bound is open. */
 export interface RatingRange {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
 }
 
-/** How far apart the ratings of two may be at first (points), and by how much more for each second of waiting. */
+/** The maximum difference of ratings at first (points), and its growth per second of waiting. */
 export const FIRST_WINDOW = 100;
 export const WINDOW_PER_SECOND = 20;
 
-/** How far from its own the rating of an opponent may be for a seeker who waits until `now` (points). */
+/** The maximum difference of ratings for a seeker who waits until `now` (points). */
 export const windowAt = ({ since }: Pick<Seeker, 'since'>, now: number): number =>
   FIRST_WINDOW + (WINDOW_PER_SECOND * Math.max(0, now - since)) / 1000;
 
@@ -36,21 +36,21 @@ export const windowAt = ({ since }: Pick<Seeker, 'since'>, now: number): number 
 export const ratingAgainst = ({ kind, ratings }: Seeker, other: Pick<Seeker, 'kind'>): number =>
   ratings[poolOf([kind, other.kind])];
 
-/** How far the ratings of two are apart in the pool of a game between them (points). */
+/** The difference of two ratings in the pool of a game between the players (points). */
 export const ratingGap = (one: Seeker, other: Seeker): number =>
   Math.abs(ratingAgainst(one, other) - ratingAgainst(other, one));
 
-/** Whether two may ever play each other: they are not of one owner, and each is whom the other plays against. */
+/** Whether two players may ever meet: they have different owners, and each accepts the other. */
 const suit = (one: Seeker, other: Seeker): boolean =>
   (one.owner ?? one.player) !== (other.owner ?? other.player) && isWanted(one, other) && isWanted(other, one);
 
-/** Whether two may play each other now: the window of who has waited longer, which is the wider one, holds both ratings. */
+/** Whether two players may meet now: the difference is within the window of the one who has waited longer. */
 export const mayMeet = (one: Seeker, other: Seeker, now: number): boolean =>
   suit(one, other) && ratingGap(one, other) <= Math.max(windowAt(one, now), windowAt(other, now));
 
 /**
- * Who plays whom. Who has waited longest comes first, and gets the nearest rating of all whom it may meet; of equally near ones who has waited
- * longer. So nobody is passed over by who came later, and no two are left who might meet. The order of `seekers` does not matter.
+ * Pairs seekers. The one who has waited longest chooses first, and gets the nearest rating among all acceptable ones; among equally near ones, the one who has
+ * waited longer. So no later seeker overtakes an earlier one, and no two are left who could meet. The order of `seekers` does not matter.
  */
 export function pairSeekers<S extends Seeker>(
   seekers: readonly S[],

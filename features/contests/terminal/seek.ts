@@ -86,14 +86,14 @@ function requestOf(game: AnyGame, flags: SeekFlags): SeekRequest {
 type Seek = SeekAnswer['seek'];
 type Opponent = NonNullable<Seek['opponent']>;
 
-/** What is looked for; aborted when the player has had enough. */
+/** The search; aborted when the player gives up. */
 interface Search {
   readonly game: AnyGame;
   readonly request: SeekRequest;
   readonly signal: AbortSignal;
 }
 
-/** Waits until the seek is paired, and seeks again if it was lost. Null once it is aborted, and the seek withdrawn. */
+/** Waits until the seek is paired, and seeks again if it was lost. Null once it is aborted and the seek is withdrawn. */
 async function opponentFor(
   io: TerminalIo,
   api: GameApi,
@@ -107,7 +107,7 @@ async function opponentFor(
     if (!signal.aborted && opponent && session !== undefined) return { opponent, session };
     const waited = signal.aborted ? null : await api.getSeek({ id, wait: WAIT_SECONDS }, { signal });
     if (!waited || signal.aborted) {
-      // It may have found somebody at this moment, whom the server then lets seek again.
+      // It may have been paired just now; then the server lets the opponent seek again.
       await api.withdrawSeek({ id }, {});
       return null;
     }

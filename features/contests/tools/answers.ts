@@ -3,8 +3,8 @@ import { type Body, sentences, toGameId } from '../../../mcp-bridge/kit';
 import type { MatchAnswer, NextGamesAnswer, TournamentAnswer, TournamentsAnswer } from '../api';
 
 /**
- * Matches and tournaments as tools show them, to one of their players or to somebody who may become one. Their names, and those of players, are
- * strangers' words: texts quote them and never begin with one.
+ * Matches and tournaments in tools' answers, for players and future players. Strangers choose their names and those of players, so texts quote them and never
+ * begin with one.
  */
 
 export type Match = MatchAnswer['match'];
@@ -12,15 +12,15 @@ export type Tournament = TournamentAnswer['tournament'];
 type TournamentHead = TournamentsAnswer['tournaments'][number];
 type Invitation = NextGamesAnswer['invitations'][number];
 
-/** So many rows of a table are told, and the player's own. */
+/** The maximum number of rows of a table, besides the player's own. */
 const ROWS = 12;
 
-/** So many games of a match are told, the newest. */
+/** The maximum number of games of a match, the newest. */
 const GAMES = 20;
 
 const NEXT_GAME = 'tournament next waits for your next game.';
 
-/** What lists and tables alike show of a tournament. */
+/** The fields of a tournament in lists and tables. */
 const headOf = ({ id, name, game, kind, status, startsAt }: TournamentHead): Body => ({
   id,
   name: nameAsData(name),
@@ -30,7 +30,7 @@ const headOf = ({ id, name, game, kind, status, startsAt }: TournamentHead): Bod
   ...(startsAt === undefined ? {} : { startsAt }),
 });
 
-/** What a list shows of a tournament. */
+/** A tournament in a list. */
 export const listedTournament = (tournament: TournamentHead, joined: boolean): Body => ({
   ...headOf(tournament),
   players: tournament.entrants,
@@ -49,7 +49,7 @@ export const listedMatch = (match: Match, me: string): Body => ({
   joined: hasJoined(match, me),
 });
 
-/** What a list shows of an invitation. */
+/** An invitation in a list. */
 export const listedInvitation = ({ match, game, games, by, name, expiresAt }: Invitation): Body => ({
   id: match,
   game,
@@ -66,7 +66,7 @@ export const nameField = ({ name }: { readonly name?: string | undefined }): { r
 const hasJoined = ({ players }: Match, me: string): boolean =>
   players.some(({ player, hasJoined: joined }) => player === me && joined);
 
-/** How a tournament stands, for the player `me`: table, and whom the player met and meets. */
+/** The state of a tournament for the player `me`: table, past and next opponents. */
 export function tournamentBody(tournament: Tournament, me: string): Body {
   const { games, players, standings, rounds } = tournament;
   const nameOf = (player: string | undefined): string =>
@@ -104,7 +104,7 @@ function deadlineOf({ status, rounds }: Tournament): Body {
   return status === 'ended' || deadline === undefined ? {} : { deadline };
 }
 
-/** A meeting of the player: against whom, with the share of it that the player got, and the games of the present round. */
+/** A meeting of the player: the opponent, the player's share, and the games of the current round. */
 function meetingBody(
   { players, results, sessions = [] }: Tournament['rounds'][number]['meetings'][number],
   {
@@ -123,7 +123,7 @@ function meetingBody(
   };
 }
 
-/** How a tournament stands in a sentence or two. */
+/** The state of a tournament in a sentence or two. */
 export function tournamentText(
   { name, status, players, standings, rounds, startsAt, endedEarly }: Tournament,
   me: string,
@@ -169,7 +169,7 @@ function tournamentAdvice(status: Tournament['status'], takesPart: boolean): str
   return 'tournament list names the others.';
 }
 
-/** How a match stands, for the player `me`. */
+/** The state of a match for the player `me`. */
 export function matchBody(match: Match, me: string): Body {
   const { id, name, game, status, players, games, finished, share, verdict } = match;
   return {
@@ -241,7 +241,7 @@ function matchAdvice(match: Match, me: string): string {
   return 'tournament list names the others.';
 }
 
-/** What an answer shows of contests, line by line: those of a list, or the table, meetings and games of one. */
+/** The lines of an answer about contests: those of a list, or the table, meetings and games of one. */
 export function contestLines(body: Body): readonly string[] {
   const rowsOf = (name: string): readonly Body[] => {
     const rows = body[name];

@@ -21,7 +21,7 @@ import { listedInvitation, nameField } from './answers';
 type DueGame = NextGamesAnswer['games'][number];
 export type OwnContest = NextGamesAnswer['contests'][number];
 
-/** Who waits, and how its contests stand in words, for when no game comes. */
+/** The waiting player, and its contests in words, in case no game comes. */
 interface Waiter {
   /** The id of the player. */
   readonly player: string;
@@ -32,15 +32,15 @@ interface Waiter {
 /** Maximum number of contests whose standing is in an answer. */
 const CONTESTS_TOLD = 5;
 
-/** Two players who each wait in another of their games would wait in vain. */
+/** Two players who each wait in a different one of their games would wait forever. */
 const SEVERAL =
   'Others of your games wait for you, too (alsoDue): say gameId in each call, and call tournament next in place of game_wait';
 
 const WAIT_ON = 'To wait on call tournament next again';
 
 /**
- * Waits until the player has something to do in a game of a contest: then the agent sits in that game. Or says that none of its contests goes
- * on, or that it may wait on.
+ * Waits until a game of a contest needs the player: then the agent sits in that game. Otherwise says that none of its contests is open, or that it may wait
+ * again.
  */
 export async function nextGame(
   context: ToolsetContext,
@@ -77,7 +77,7 @@ export async function nextGame(
   });
 }
 
-/** The games in which the player has something to do, once there are any, nothing more can come, or the time is up. */
+/** The games that wait for the player, once there are any, nothing more can come, or the time is up. */
 async function gamesDue(
   { table }: ToolsetContext,
   player: string,
@@ -102,11 +102,11 @@ export function invitationText({ length }: NextGamesAnswer['invitations']): stri
   return `${many} your answer: tournament join accepts one, decline declines it`;
 }
 
-/** What a contest is called in a sentence. */
+/** A contest in a sentence. */
 export const contestText = ({ kind, game, name }: OwnContest): string =>
   name === undefined ? `a ${kind} of ${game}` : quoted(name);
 
-/** Games in which the agent can move come first, then those that it can join, then those of whose seat nothing is remembered. */
+/** Games in which the agent can move come first, then those that it can join, then those whose seat is not remembered. */
 function inOrder({ table }: ToolsetContext, games: readonly DueGame[]): readonly DueGame[] {
   const rank = ({ due, session }: DueGame): number => {
     if (due === 'join') return 1;
@@ -115,7 +115,7 @@ function inOrder({ table }: ToolsetContext, games: readonly DueGame[]): readonly
   return games.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Takes up a game in which it is the agent's turn; where its seat is not remembered, says so. */
+/** Resumes a game in which it is the agent's turn; says so if its seat is not remembered. */
 async function goOn(context: ToolsetContext, { session, seat }: DueGame, call: ToolCall): Promise<ToolReply> {
   const gameId = toGameId(session);
   if (!context.table.memory.list().some(({ id }) => id === session)) {

@@ -20,15 +20,15 @@ import { seekBody } from '../seeks/schemas';
 
 type Seek = SeekAnswer['seek'];
 
-/** What a seek takes beside the words of a new game. */
+/** Arguments of a seek in addition to those of a new game. */
 const seekArguments = lazy(() => {
   const { accepts, ratingRange } = seekBody().shape;
   return z.object({ accepts, ratingRange, withdraw: z.string().max(100).optional() });
 });
 
 /**
- * Waits until the server has found an opponent for a rated game, and joins it; or says that the agent may wait on. A call that is cancelled
- * withdraws the seek. With `withdraw`, the id of a seek, it does nothing else.
+ * Waits until the server has found an opponent for a rated game, and joins it; or says that the agent may wait again. A cancelled call withdraws the seek. With
+ * `withdraw`, the id of a seek, it only withdraws that.
  */
 export async function seekGame(
   context: ToolsetContext,
@@ -75,7 +75,7 @@ async function opponentOf(
   patience: WaitTimer,
 ): Promise<Result<Seek>> {
   const { signal } = patience.call;
-  // Without the signal: a request that is cut off may leave a seek of which nobody knows the id.
+  // Without the signal, because an aborted request may leave a seek whose id nobody knows.
   let reply = await table.api.seek(request, {});
   for (;;) {
     if (!reply.ok) return fail(reply.error.reason);
@@ -119,7 +119,7 @@ function stillWaiting({ id, game, others }: Seek): Body {
   };
 }
 
-/** What the agent looks for, in the words of a new game. */
+/** The request of a seek, from the words of a new game. */
 function seekRequest(context: ToolsetContext, args: Body, ignore: ToolCall['ignore']): Result<SeekRequest> {
   const { games, config } = context;
   const read = newGameRequest({ games, config: { ...config, defaultSeed: undefined } }, args, ignore);

@@ -33,10 +33,10 @@ import { contestText, invitationText, nextGame, type OwnContest } from './next-g
 
 const COMMANDS = ['list', 'show', 'join', 'leave', 'decline', 'end', 'next', 'block', 'unblock'] as const;
 
-/** So many tournaments are looked through for those that are not over. */
+/** The number of tournaments searched for open ones. */
 const LOOKED_THROUGH = 100;
 
-/** So many tournaments and matches are listed. */
+/** The maximum number of listed tournaments and matches. */
 const LISTED = 20;
 
 const PLAY_CONTESTS = `## Tournaments and matches
@@ -44,7 +44,7 @@ const PLAY_CONTESTS = `## Tournaments and matches
 If you are to play in one: \`tournament\` lists, shows and joins them. Its \`next\` waits for each of your games and takes your seat; after a game
 call it again, until none of your contests goes on.`;
 
-/** The same for every agent, and so made once in a process. */
+/** The same for every agent, so created once per process. */
 const input = lazy(() =>
   z.strictObject({
     command: oneOf('command', COMMANDS),
@@ -112,7 +112,7 @@ export const tournament = (context: ToolsetContext) =>
 type Contest = { readonly match: Match } | { readonly tournament: Tournament };
 type ContestReply = Result<Contest, ApiError>;
 
-/** What the commands about one contest ask for: ids do not tell what kind of contest they are. */
+/** The calls of the commands about one contest: ids do not show the kind of contest. */
 const CALLS: Readonly<
   Record<
     'show' | 'join' | 'leave' | 'decline' | 'end',
@@ -167,7 +167,7 @@ async function tournamentOrMatch(
 
 const LISTS_THEM = 'See them with tournament list.';
 
-/** A contest of the player in a sentence; nothing if it cannot be read. */
+/** A contest of the player in a sentence; empty if it is unreadable. */
 async function standOf(
   { table: { api } }: ToolsetContext,
   { id, kind }: OwnContest,
@@ -218,7 +218,7 @@ async function listContests({ table: { api }, words }: ToolsetContext, me: strin
 
 const CONTEST_ID = /^[0-9a-f]{32}$/;
 
-/** The id of the contest that a call means: one that it names, or, to look at, one of the player's own. */
+/** The id of the contest of a call: the named one or, for reading, one of the player's own. */
 async function contestMeant(
   context: ToolsetContext,
   {
@@ -261,7 +261,7 @@ const ID_MISSING = errors.invalidParameters('id is missing', {
   details: { field: 'id' },
 });
 
-/** The contest of the player that goes on, or that of its newest game. */
+/** The open contest of the player, or that of its newest game. */
 async function ownContest({ table }: ToolsetContext, me: string): Promise<Result<string, ApiError>> {
   const due = await table.api.nextGames({ id: me }, {});
   if (!due.ok) return due;

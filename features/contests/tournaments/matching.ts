@@ -1,8 +1,8 @@
 /**
- * Whether vertices can be put into pairs of which every pair may meet, all of them: whether the graph has a perfect matching.
+ * Whether all vertices can be paired along edges: whether the graph has a perfect matching.
  *
  * Source: J. Edmonds, "Paths, Trees, and Flowers" (1965): a matching grows along augmenting paths, and an odd circle met on the way (a blossom)
- * counts as one vertex. The time is of the order of the third power of the number of vertices; most are paired without a search.
+ * counts as one vertex. The time is cubic in the number of vertices; most are paired without a search.
  */
 export function canPairAll<Vertex>(
   vertices: readonly Vertex[],
@@ -21,7 +21,7 @@ const NONE = -1;
 
 type Neighbours = readonly (readonly number[])[];
 
-/** Each vertex in turn with the last free one that it may meet. */
+/** Pairs each vertex in turn with its last free neighbour. */
 function greedyMates(neighbours: Neighbours): number[] {
   const mates = neighbours.map(() => NONE);
   for (const [vertex, others] of neighbours.entries()) {

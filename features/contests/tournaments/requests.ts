@@ -133,7 +133,7 @@ function anchorProblem({ kind, anchors = [], bots = [] }: TournamentRequest): Ga
       );
 }
 
-/** Seeded by its rating in the pool in which it has played most. */
+/** The seeding rating is that of the pool in which the player has played most. */
 async function entrantOf(
   { kernel: { deps }, records }: Contests,
   { game, anchors }: TournamentRecord,
@@ -225,7 +225,7 @@ export const actInTournament = byPlayer(
 const isSamePlace = (one: FixturePlace, other: FixturePlace): boolean =>
   one.round === other.round && one.meeting === other.meeting;
 
-/** How a tournament stands, for everybody. With `wait` (s) the answer comes with a version after `since`, or at the end. */
+/** The public state of a tournament. With `wait` (s) the answer comes with a version after `since`, or at the end. */
 export const tournament = forAll(
   async (
     contests: Contests,

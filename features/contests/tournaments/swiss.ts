@@ -4,21 +4,21 @@ import { canPairAll } from './matching';
 export interface SwissPlayer {
   readonly player: string;
   readonly points: number;
-  /** Whom it has met, once for each time. */
+  /** Its past opponents, once for each meeting. */
   readonly opponents: readonly string[];
   readonly byes: number;
-  /** In each game so far, whether it had the first seat. Empty where both sit in both seats in every round. */
+  /** For each game so far, whether it had the first seat. Empty if both sit in both seats in every round. */
   readonly firsts: readonly boolean[];
 }
 
 export interface SwissRound {
-  /** Those who meet; the first seat is that of the first one. */
+  /** The meetings; the first player of each has the first seat. */
   readonly pairs: readonly (readonly [first: string, second: string])[];
-  /** Who does not play, if their number is odd. */
+  /** The player without an opponent, if their number is odd. */
   readonly bye: string | null;
 }
 
-/** One who has had a seat so many times more often than the other must not have it again. */
+/** The maximum imbalance of seats: a player at this limit must not get the same seat again. */
 const MOST_APART = 2;
 
 /**
@@ -52,11 +52,11 @@ export function nextSwissRound(players: readonly SwissPlayer[]): SwissRound {
 const haveMet = ({ opponents }: SwissPlayer, { player }: SwissPlayer): number =>
   opponents.filter((opponent) => opponent === player).length;
 
-/** How many times more often it had the first seat than the second. */
+/** How much more often it had the first seat than the second. */
 const balanceOf = ({ firsts }: SwissPlayer): number =>
   firsts.reduce((sum, first) => sum + (first ? 1 : -1), 0);
 
-/** Whether both must have the same seat next. */
+/** Whether both players must get the same seat next. */
 function haveOneSeat(one: SwissPlayer, other: SwissPlayer): boolean {
   const balances = [balanceOf(one), balanceOf(other)];
   return balances.every((each) => each >= MOST_APART) || balances.every((each) => each <= -MOST_APART);

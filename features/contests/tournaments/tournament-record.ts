@@ -4,12 +4,12 @@ import { sha256Hex } from '../../../core/engine';
 import type { RecordPlace } from '../../../core/ports/records';
 import { startMatch, type MatchRecord, type MatchTerms } from '../matches/match-record';
 
-/** A tournament as it is stored. It is plain JSON, and no function here changes it. */
+/** The stored form of a tournament. It is immutable plain JSON. */
 export interface TournamentRecord extends MatchTerms {
   readonly id: string;
   readonly name: string;
   readonly creator: string;
-  /** Those whom everybody meets in a gauntlet, by their ids. */
+  /** The ids of a gauntlet's anchors, whom everybody meets. */
   readonly anchors: readonly string[];
   /** When it starts by itself (ms since 1970). */
   readonly startsAt?: number;
@@ -25,11 +25,11 @@ export const tournamentPlace = (id: string): RecordPlace => ({
   row: 'head',
 });
 
-/** The id of the match of a meeting: always the same, so that no meeting is played twice. */
+/** The match id of a meeting, derived from both, so that no meeting is played twice. */
 export const meetingId = (tournament: string, { round, meeting }: FixturePlace): string =>
   sha256Hex(`tournament/${tournament}/${round}/${meeting}`).slice(0, 32);
 
-/** The meetings without a result in the round that is being played, also during a pause. */
+/** The meetings without a result in the current round, also during a pause. */
 export const undecided = (tournament: Tournament): readonly FixturePlace[] =>
   meetingsOfRound(tournament).filter(
     ({ round, meeting }) => tournament.rounds[round]?.meetings[meeting]?.results === null,
@@ -41,7 +41,7 @@ export function meetingsOfRound({ rounds }: Tournament): readonly FixturePlace[]
   return (rounds[round]?.meetings ?? []).map((_, meeting) => ({ round, meeting }));
 }
 
-/** The match of a meeting, before its first game; null if there is no such meeting, or if it is a bye. */
+/** The new match of a meeting; null if there is no such meeting, or if it is a bye. */
 export function matchOfMeeting(
   record: TournamentRecord,
   place: FixturePlace,
@@ -74,15 +74,15 @@ export function matchOfMeeting(
   return started.ok ? started.value : null;
 }
 
-/** The result of a match for its meeting: the share of each; nothing for anybody if no game was played to its end. */
+/** The result of a match for its meeting: each player's share; 0 for both if no game was finished. */
 export const resultsOfMatch = (record: MatchRecord): readonly number[] =>
   resultsSoFar(record) ?? record.places.map(() => 0);
 
-/** The share of each in the games that were played to their end; null if none was. */
+/** Each player's share of the finished games; null if there are none. */
 export const resultsSoFar = ({ match }: MatchRecord): readonly number[] | null =>
   match?.games.some(({ state }) => state.kind === 'finished') ? encounterOf(match).results : null;
 
-/** The tournament after a look at its matches, by the places of their meetings; those that are not over count once the round is closed. */
+/** The tournament with the results of its matches, by meeting; unfinished ones count once the round is closed. */
 export function nextTournament(
   { tournament, startsAt }: TournamentRecord,
   matches: readonly { readonly place: FixturePlace; readonly match: MatchRecord }[],

@@ -9,14 +9,14 @@ export const TOURNAMENT_KINDS = ['round-robin', 'swiss', 'gauntlet', 'knockout']
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 
 /**
- * A tournament: rounds of meetings, each of which is a match of its own. It is plain JSON, and no function here changes it: each returns the
- * tournament as it is then, so that a host can keep it with one commit and another one go on with it.
+ * A tournament: rounds of meetings, each of which is a match. It is immutable plain JSON: each function returns a new tournament, so that a host can store it
+ * with one commit and another host can continue it.
  */
 export interface Tournament {
   readonly kind: TournamentKind;
-  /** How many rounds a Swiss tournament has; the other kinds follow from the players. */
+  /** The number of rounds of a Swiss tournament; for other kinds it follows from the players. */
   readonly swissRounds: number;
-  /** How long a round may take (ms); null for any time. */
+  /** The time limit of a round (ms); null without one. */
   readonly roundMs: number | null;
   readonly status: 'open' | 'running' | 'paused' | 'ended';
   readonly players: readonly Entrant[];
@@ -30,7 +30,7 @@ export interface Entrant {
   readonly player: string;
   /** Orders the players at first, the best before the others. */
   readonly rating: number;
-  /** Whether it is one of those whom everybody meets in a gauntlet. */
+  /** Whether it is an anchor of a gauntlet. */
   readonly isAnchor: boolean;
 }
 
@@ -40,10 +40,10 @@ interface TournamentRound {
   readonly deadline: number | null;
 }
 
-/** Two players who meet in a match, or one alone, who has a bye. */
+/** Two players who meet in a match, or one player with a bye. */
 export interface Fixture {
   readonly players: readonly string[];
-  /** The share of the match that each got; null while it goes on. */
+  /** Each player's share of the match; null while it is running. */
   readonly results: readonly number[] | null;
 }
 
@@ -61,7 +61,7 @@ export const createTournament = (
   }: { readonly swissRounds?: number; readonly roundMs?: number | null } = {},
 ): Tournament => ({ kind, swissRounds, roundMs, status: 'open', players: [], rounds: [] });
 
-/** With another player, while it is open. To join twice changes nothing. */
+/** Adds a player, while it is open. Joining twice changes nothing. */
 export function joinTournament(tournament: Tournament, entrant: Entrant): Result<Tournament> {
   if (tournament.players.some(({ player }) => player === entrant.player)) return ok(tournament);
   if (tournament.status !== 'open')
@@ -73,7 +73,7 @@ export function joinTournament(tournament: Tournament, entrant: Entrant): Result
   return ok({ ...tournament, players: [...tournament.players, entrant] });
 }
 
-/** Without a player, while it is open. To leave twice changes nothing. */
+/** Removes a player, while it is open. Leaving twice changes nothing. */
 export function leaveTournament(tournament: Tournament, player: string): Result<Tournament> {
   if (!tournament.players.some((entrant) => entrant.player === player)) return ok(tournament);
   if (tournament.status !== 'open')
@@ -103,7 +103,7 @@ export function meetingsOfAll(
   }
 }
 
-/** Pairs the first round. The players are seeded by their ratings, and those of equal ratings as they joined. */
+/** Pairs the first round. The players are seeded by rating, and with equal ratings by order of joining. */
 export function startTournament(tournament: Tournament, now: number): Result<Tournament> {
   if (tournament.status !== 'open')
     return fail(
@@ -153,8 +153,7 @@ export function resumeTournament(tournament: Tournament, now: number): Result<To
 }
 
 /**
- * Ends it before its last round is over. `resultsOf` says what the matches under way came to; null for one of which no game was played to its
- * end, which does not count.
+ * Ends it before its last round is over. `resultsOf` returns the results of running matches; null for one without a finished game, which does not count.
  */
 export function endTournament(
   tournament: Tournament,
@@ -175,7 +174,7 @@ export function endTournament(
   return ok({ ...counted, status: 'ended', endedEarly: true });
 }
 
-/** The meetings whose matches are to be played now. */
+/** The meetings whose matches are due. */
 export const openMeetings = ({ rounds, status }: Tournament): readonly FixturePlace[] =>
   status !== 'running'
     ? []
@@ -184,8 +183,8 @@ export const openMeetings = ({ rounds, status }: Tournament): readonly FixturePl
       );
 
 /**
- * Notes what a match came to, and pairs the next round after the last match of one. To note a result again changes nothing: the first one stays.
- * A match that ends during a pause counts.
+ * Records the result of a match, and pairs the next round after the last match of a round. Recording again changes nothing: the first result stays. A match
+ * that ends during a pause counts.
  */
 export function noteResult(
   tournament: Tournament,
@@ -207,8 +206,8 @@ export function noteResult(
 }
 
 /**
- * Decides the meetings of a round whose deadline has passed: `resultsOf` says what their matches came to by then, each player's share; null if
- * nothing was played, which neither has won.
+ * Decides the meetings of a round whose deadline has passed: `resultsOf` returns each player's share so far; null if nothing was played, so that neither has
+ * won.
  */
 export function closeRound(
   tournament: Tournament,
@@ -258,7 +257,7 @@ function advance(tournament: Tournament, now: number): Tournament {
   );
 }
 
-/** Who meets in the next round; nobody after the last one. */
+/** The meetings of the next round; none after the last one. */
 function nextMeetings(tournament: Tournament): readonly (readonly string[])[] {
   const { kind, players, rounds, swissRounds } = tournament;
   switch (kind) {
@@ -280,7 +279,7 @@ function nextMeetings(tournament: Tournament): readonly (readonly string[])[] {
   }
 }
 
-/** All rounds of a tournament whose meetings do not depend on results: in each nobody plays twice. */
+/** All rounds of a tournament whose meetings do not depend on results; nobody plays twice in a round. */
 function allMeetings({ kind, players }: Tournament): readonly (readonly (readonly string[])[])[] {
   const anchors = players.flatMap(({ player, isAnchor }) => (isAnchor ? [player] : []));
   const scheduled = scheduleOf({
@@ -300,7 +299,7 @@ function allMeetings({ kind, players }: Tournament): readonly (readonly (readonl
   return rounds;
 }
 
-/** Who goes on: the one with more of the match; after an even one the better seeded. */
+/** The player who advances: the one with the greater share; if even, the better seeded. */
 function winnerOf({ players: [first = '', second], results }: Fixture, seeded: readonly Entrant[]): string {
   if (second === undefined) return first;
   const [one = 0, other = 0] = results ?? [];
@@ -330,8 +329,8 @@ const encountersOf = ({ rounds }: Tournament): readonly Encounter[] =>
   );
 
 /**
- * The players by points: each match counts 1, shared as its games were. A knockout orders them by the matches that they won, its winner first.
- * Of those whom no tie-break tells apart the better seeded stands before the other, with the same rank.
+ * The players by points: each match counts 1, divided by the shares. A knockout orders them by matches won, its winner first. Players whom no tie-break
+ * separates share a rank, the better seeded listed first.
  */
 export function tournamentStandings(tournament: Tournament): readonly Standing[] {
   const names = tournament.players.map(({ player }) => player);
@@ -348,7 +347,7 @@ export function tournamentStandings(tournament: Tournament): readonly Standing[]
   return standingsOf(names, decided);
 }
 
-/** What each got against each; every match is an observation of its own. */
+/** The cross-table; every match is one observation. */
 export const tournamentCrossTable = (tournament: Tournament): CrossTable =>
   crossTableOf(
     tournamentStandings(tournament).map(({ player }) => player),

@@ -28,13 +28,13 @@ import {
   type TournamentRecord,
 } from './tournament-record';
 
-/** Maximum attempts of a change that other writers get ahead of. */
+/** Maximum attempts of a change that loses races. */
 const ATTEMPTS = 100;
 
 /** Readers have a tournament looked at at most so often (ms). */
 const LOOK_MS = 2_000;
 
-/** The tournaments that are not over, so that sweeps find them. */
+/** The open tournaments, for sweeps. */
 const RUNNING: RecordPartition = { table: 'tournaments', partition: 'running' };
 
 /** All tournaments, the newest first. */
@@ -54,7 +54,7 @@ interface RoundMatch {
 /** The name under which requests wait for changes of a tournament. */
 export const newsOfTournament = (id: string): string => `tournament:${id}`;
 
-/** The tournaments of this server. Any host may go on with each, as with matches. */
+/** The tournaments of this server. Any host may continue each, as with matches. */
 export class Tournaments {
   private readonly queue = new KeyedQueue();
   private readonly looked = new LRUCache<string, true>({ max: 10_000, ttl: LOOK_MS });
@@ -83,7 +83,7 @@ export class Tournaments {
     return (await this.stored(id))?.record ?? null;
   }
 
-  /** A page of all tournaments, the newest first, and the row after which the next page goes on. */
+  /** A page of all tournaments, newest first, and the row after which the next page begins. */
   async list(
     limit: number,
     after: string | undefined,
@@ -93,7 +93,7 @@ export class Tournaments {
     return { records: records.filter((record) => record !== null), next: page.next };
   }
 
-  /** Changes a tournament, and goes on with it; once it is paused or has ended, no further game begins. */
+  /** Changes and continues a tournament; once it is paused or has ended, no further game begins. */
   async change(
     id: string,
     change: (record: TournamentRecord) => Awaitable<Result<Tournament>>,
@@ -117,7 +117,7 @@ export class Tournaments {
     });
   }
 
-  /** Notes that a player has joined. It may have left again, or the tournament may have ended, meanwhile. */
+  /** Adds the tournament to a player's list. The player may have left, or the tournament may have ended, meanwhile. */
   async enter(record: TournamentRecord, player: string): Promise<void> {
     await this.note(record, player, true);
     const now = (await this.find(record.id))?.tournament;
@@ -125,7 +125,7 @@ export class Tournaments {
     if (!takesPart || now?.status === 'ended') await this.note(record, player, false);
   }
 
-  /** Notes that a player takes part, or does not any more. */
+  /** Updates the list of a player who joined or left. */
   async note({ id, game, name }: TournamentRecord, player: string, takesPart: boolean): Promise<void> {
     if (botPlayerOf(this.kernel.deps.games, player)) return;
     const { invitations } = this.parts;
@@ -133,7 +133,7 @@ export class Tournaments {
     else await invitations.leave(player, { kind: 'tournament', id });
   }
 
-  /** Looks at a tournament for a reader, unless that was done a moment ago. */
+  /** Updates a tournament for a reader, unless that was done a moment ago. */
   async look(record: TournamentRecord): Promise<void> {
     if (record.tournament.status === 'ended' || this.looked.has(record.id)) return;
     if (this.parts.passes.isGoing(record.id)) return;
@@ -148,7 +148,7 @@ export class Tournaments {
     await this.parts.passes.soon(id, this.goOn(id, match));
   }
 
-  /** Goes on with a tournament: with a slice of its games at once, and with the rest in the background. Where that goes on already, it does this, too. */
+  /** Continues a tournament: a slice of its games at once, and the rest in the background. If the background is already running, it does the slice, too. */
   async goOn(id: string, only?: string): Promise<TournamentRecord | null> {
     const slice = new Slice();
     const record = await this.advance(id, slice, only);
@@ -161,8 +161,8 @@ export class Tournaments {
   }
 
   /**
-   * Goes on with a tournament: makes the matches of its round and goes on with them, notes what they came to, and pairs the next round. `only`: the
-   * match of which a game has just ended; the others need no look.
+   * Continues a tournament: creates and continues the matches of its round, records their results, and pairs the next round. `only`: the match in which a game
+   * has just ended; the others need no update.
    */
   private advance(id: string, slice: Slice, only?: string): Promise<TournamentRecord | null> {
     let match = only;
@@ -175,21 +175,21 @@ export class Tournaments {
       const next = nextTournament(record, matches, now);
       if (next === record.tournament) return record;
       await this.replace(found, next);
-      // Another round may have begun, whose matches are to be made.
+      // Another round may have begun, whose matches must be created.
       match = undefined;
       return 'changed';
     };
     return this.queue.run(id, () => committed(ATTEMPTS, attempt));
   }
 
-  /** Goes on after a game of a match, which may belong to a round that was closed meanwhile. */
+  /** Continues after a game of a match, which may belong to a round that was closed meanwhile. */
   async goOnAfter(id: string, match: string | undefined): Promise<void> {
     if (this.parts.passes.isGoing(id)) this.inBackground(id);
     else await this.goOn(id, match);
     if (match !== undefined) await this.parts.matches.advance(match);
   }
 
-  /** The matches under way, with what their games have come to by now. */
+  /** The running matches, with the results of their games so far. */
   async underWay(record: TournamentRecord): Promise<readonly RoundMatch[]> {
     const found: RoundMatch[] = [];
     for (const place of undecided(record.tournament)) {
@@ -200,7 +200,7 @@ export class Tournaments {
     return found;
   }
 
-  /** Lets no game begin in the round of a tournament that is paused or has ended; the matches that it stopped. */
+  /** Stops the matches in the round of a paused or ended tournament; returns them. */
   private async stopMatches({ tournament, ...record }: TournamentRecord): Promise<readonly string[]> {
     const { matches } = this.parts;
     const now = this.kernel.deps.clock.now();
@@ -220,7 +220,7 @@ export class Tournaments {
     return ids;
   }
 
-  /** Goes on with matches that begin no game any more; whether one of them is not over. */
+  /** Continues matches that begin no further game; returns whether one of them is still open. */
   private async goOnWith(ids: readonly string[]): Promise<boolean> {
     let goesOn = false;
     for (const id of ids) {
@@ -231,14 +231,14 @@ export class Tournaments {
     return goesOn;
   }
 
-  /** Goes on with all tournaments that are not over; how many there are. */
+  /** Continues all open tournaments; returns their number. */
   async sweep(): Promise<number> {
     let count = 0;
     for await (const { row, tag } of allRecords(this.records, RUNNING)) {
       const record = await this.goOn(row);
       count += 1;
       if (record?.tournament.status !== 'ended') continue;
-      // The host that ended it may have been stopped, and nobody else looks at what is still under way.
+      // The host that ended it may have been stopped, and nobody else continues the running matches.
       if (record.tournament.endedEarly && (await this.goOnWith(await this.stopMatches(record)))) continue;
       await this.clear(record, record.tournament);
       await this.records.commit(RUNNING, [{ kind: 'remove', row, tag }]);
@@ -246,7 +246,7 @@ export class Tournaments {
     return count;
   }
 
-  /** The matches of the round that is being played, after a look at them. */
+  /** The updated matches of the current round. */
   private async matchesOf(
     record: TournamentRecord,
     now: number,
@@ -310,7 +310,7 @@ export class Tournaments {
     return value;
   }
 
-  /** Takes a tournament that is over from the lists of its players. */
+  /** Removes a finished tournament from the lists of its players. */
   private async clear(record: TournamentRecord, { players }: Tournament): Promise<void> {
     for (const { player } of players) await this.note(record, player, false);
   }
