@@ -3,7 +3,7 @@ import type { AnyGame, Seat } from '../../core/engine';
 import type { RecordPartition, RecordStore } from '../../core/table';
 import { newestFirst } from '../../core/ports/records';
 
-/** A rated game that a player left, or did not come to, before each side had moved. */
+/** A rated game that a player left, or did not join, before each side had moved. */
 export interface Abort {
   readonly session: string;
   /** When the game ended (ms since 1970). */
@@ -14,12 +14,12 @@ const partitionOf = (player: string): RecordPartition => ({ table: 'results', pa
 
 const rowOf = ({ session, at }: Abort): string => `abort:${newestFirst(at)}:${session}`;
 
-/** Notes an abort of a player's; noting it again changes nothing. */
+/** Records an abort of a player; recording it again changes nothing. */
 export async function noteAbort(records: RecordStore, player: string, abort: Abort): Promise<void> {
   await records.commit(partitionOf(player), [{ kind: 'insert', row: rowOf(abort), value: abort.at }]);
 }
 
-/** The aborts of a player in the day before a time (ms since 1970), the newest first: at most some more than it may. */
+/** The aborts of a player in the day before a time (ms since 1970), newest first, up to a little more than the limit. */
 export async function abortsOf(records: RecordStore, player: string, at: number): Promise<readonly Abort[]> {
   const page = await records.list({ ...partitionOf(player), prefix: 'abort:', limit: 20 });
   const aborts = page.records.map(({ row, value }) => ({ session: sessionIn(row), at: Number(value) }));
@@ -28,7 +28,7 @@ export async function abortsOf(records: RecordStore, player: string, at: number)
 
 const sessionIn = (row: string): string => row.slice(row.lastIndexOf(':') + 1);
 
-/** What decides for whom a finished game counts. */
+/** The data that decides for whom a finished game counts. */
 interface EndedGame {
   readonly game: AnyGame;
   readonly session: string;
@@ -43,8 +43,8 @@ interface EndedGame {
 }
 
 /**
- * The seats for which a game counts; null for all. A player who left before each side had moved has aborted it, which is noted, or has lost
- * it alone.
+ * The seats for which a game counts; null for all. A player who left before each side had moved has aborted it, which is recorded, or has lost without a
+ * winner.
  */
 export async function countedSeats(
   records: RecordStore,

@@ -11,13 +11,13 @@ import {
 import { storedPlayer, type PlayerRecord } from './player-record';
 import type { Players } from './players';
 
-/** Notes of players that are deleted, until all subscribers have handled it. */
+/** Notes of deleted players, until all subscribers have handled them. */
 const NOTES: RecordPartition = { table: 'players', partition: 'deleted' };
 
-/** A younger note (ms) is with the request that deletes the player. */
+/** A younger note (ms) belongs to a running request. */
 const GRACE_MS = 60_000;
 
-/** Deletes players, and announces it to subscribers: each handles every deletion at least once, though the host may end meanwhile. */
+/** Deletes players and announces that to subscribers: each handles every deletion at least once, even if the host ends meanwhile. */
 export class PlayerDeletions {
   constructor(
     private readonly records: RecordStore,
@@ -26,7 +26,7 @@ export class PlayerDeletions {
     private readonly announce: (player: string) => Promise<void>,
   ) {}
 
-  /** Deletes the player of a key. Throws `RecordsUnavailable`; a sweep then finishes what was begun. */
+  /** Deletes the player of a key. Throws `RecordsUnavailable`; then a sweep finishes the deletion. */
   async remove(id: string, key: string | undefined): Promise<Result<PlayerRecord, ApiError>> {
     const known = await this.players.own(id, key);
     if (!known.ok) return known;
@@ -39,7 +39,7 @@ export class PlayerDeletions {
     return removed;
   }
 
-  /** Finishes deletions that the requests for them did not; returns how many. */
+  /** Finishes deletions that their requests did not; returns their number. */
   async sweep(): Promise<number> {
     const until = this.clock.now() - GRACE_MS;
     let finished = 0;

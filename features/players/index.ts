@@ -28,7 +28,7 @@ const feature = defineFeature({
   start,
 });
 
-/** Who plays under a name, and how well: registered players, their ratings and leaderboards. */
+/** Registered players, their ratings and leaderboards. */
 export const players = {
   ...feature,
   tools: () => import('./tools.js').then(({ tools }) => tools),

@@ -18,8 +18,8 @@ interface PlayerRanks {
 }
 
 /**
- * The players of each pool by what they are at least: the rating less twice the deviation. To rank them takes all ratings of the pool, so a host
- * does it once in a while, however many ask. An order that is kept in the records would cost every rated game more.
+ * The players of each pool by the lower bound of their rating: the rating minus twice the deviation. Ranking needs all ratings of the pool, so a host does it
+ * only at intervals. Storing the order in the records would make every rated game more expensive.
  */
 export class Leaderboards {
   private readonly known = new Map<string, PlayerRanks>();

@@ -9,14 +9,14 @@ import { allRecords, committed, put } from '../../core/ports/records';
 import { createReservedNames, rowsOfName } from './name-keys';
 import { parsePlayer, placeOfPlayer, storedPlayer, type PlayerRecord } from './player-record';
 
-/** Who has a name, by the hash of each of its skeletons. */
+/** The holder of a name, by the hash of each of its skeletons. */
 interface NameHolder {
   readonly player: string;
-  /** When the name was taken (ms since 1970): the player is stored after it. */
+  /** When the name was taken (ms since 1970), before the player is stored. */
   readonly since: number;
 }
 
-/** A player whose name was changed, since an older player has it. */
+/** A player whose name was changed because an older player has it. */
 export interface RenamedPlayer {
   readonly player: string;
   readonly from: string;
@@ -25,10 +25,10 @@ export interface RenamedPlayer {
 
 const NAMES: RecordPartition = { table: 'players', partition: 'names' };
 
-/** Stored once all players that were registered before have their names in the book. Other rows are hashes. */
+/** This row exists once all existing players have their names in the book. Other rows are hashes. */
 const COMPLETE = 'complete';
 
-/** How long a host may take to store a player after its name (ms). */
+/** The time for a host to store a player after its name (ms). */
 const REGISTERING_MS = 60_000;
 
 /** How often a change is tried again after others were first. */
@@ -36,20 +36,20 @@ const ATTEMPTS = 50;
 
 const LONGEST_NAME = 40;
 
-/** How many numbers are tried behind a name that is taken. */
+/** The maximum number of suffixes tried for a taken name. */
 const MOST_TRIED = 20;
 
 const guestName = (drawn: string): string => `Guest ${drawn.slice(0, 12)}`;
 
-/** A name with something behind it, and no longer than names may be. */
+/** A name with a suffix, cut to the maximum length. */
 function withSuffix(name: string, suffix: string): string {
   const start = charactersOf(name).slice(0, LONGEST_NAME - suffix.length - 1);
   return `${start.join('').trim()} ${suffix}`;
 }
 
 /**
- * The names of all players: none is like another. A name is taken in one commit of all its rows, before its player is stored, so that of two who
- * want it at once one gets it. A row whose player is gone, or has another name, is free.
+ * The names of all players, no two alike. A name is taken in one commit of all its rows, before its player is stored, so only one of two concurrent requests
+ * gets it. A row whose player is gone, or has another name, is free.
  */
 export class NameBook {
   readonly isReserved: (name: string) => boolean;
@@ -63,7 +63,7 @@ export class NameBook {
     this.isReserved = createReservedNames(games);
   }
 
-  /** Takes a name for a player. Resolves to the player that has it, or one like it; null if it is the player's now. */
+  /** Takes a name for a player. Resolves to the player with that or a similar name; null on success. */
   async take(player: string, name: string): Promise<string | null> {
     const rows = rowsOfName(name);
     return committed(ATTEMPTS, async () => {
@@ -89,7 +89,7 @@ export class NameBook {
       if (found && (found.value as NameHolder).player === player)
         changes.push({ kind: 'remove', row, tag: found.tag });
     }
-    // Where this fails, the rows are free all the same: their player is gone.
+    // If this fails, the rows are free all the same, because their player is gone.
     if (changes.length > 0) await this.records.commit(NAMES, changes);
   }
 
@@ -99,7 +99,7 @@ export class NameBook {
     return guestName(drawn);
   }
 
-  /** Names that are like a name, but for what follows it; none for one that is kept for the server. */
+  /** Names with a suffix added; none for a reserved name. */
   private namesLike(name: string, drawn: string): readonly string[] {
     if (this.isReserved(name)) return [];
     const numbers = Array.from({ length: MOST_TRIED }, (_, at) => String(at + 2));
@@ -108,7 +108,7 @@ export class NameBook {
       .filter((candidate) => !this.isReserved(candidate));
   }
 
-  /** Sees to it that all players that were registered before names had to differ have a name of their own. */
+  /** Ensures that all existing players have distinct names. */
   complete(): Promise<unknown> {
     this.completed ??= this.isComplete()
       .then((is) => (is ? [] : this.enterAll(true)))
@@ -120,8 +120,8 @@ export class NameBook {
   }
 
   /**
-   * Enters the names of all players, the oldest first. One whose name an older player has, or that is kept for the server, is called otherwise.
-   * Without `write` it is only worked out who would be.
+   * Enters the names of all players, the oldest first, and renames players whose name an older player has, or whose name is reserved. Without `write` it only
+   * computes the renames.
    */
   async enterAll(write: boolean): Promise<readonly RenamedPlayer[]> {
     const players = await this.allPlayers();
@@ -134,7 +134,7 @@ export class NameBook {
       for (const row of rowsOfName(to)) taken.add(row);
       if (to !== name) renamed.push({ player: id, from: name, to });
       if (!write) continue;
-      // A player that registered meanwhile may have it: then the next look finds another one.
+      // A new player may have taken it; then the next attempt finds another one.
       const holder = await this.take(id, to);
       if (holder === null && to !== name) await this.rename(id, name, to);
     }

@@ -2,8 +2,8 @@ import { botTitle, isStrength, lazy, sha256Hex, type AnyGame } from '../../core/
 import confusables from './confusables.json';
 
 /**
- * When two names are too much alike: the skeletons of Unicode's UTS #39, section 4, are equal. The data are Unicode's confusables.txt (13.0.0),
- * © 1991-2020 Unicode, Inc., https://www.unicode.org/license.txt; `npm run confusables` writes them.
+ * Two names are too much alike if their skeletons after Unicode's UTS #39, section 4, are equal. The data is Unicode's confusables.txt (13.0.0),
+ * © 1991-2020 Unicode, Inc., https://www.unicode.org/license.txt; `npm run confusables` writes it.
  */
 
 /** What each character looks like. */
@@ -18,10 +18,10 @@ const prototypes = lazy(
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** What does not tell names apart: spaces, punctuation, and accents that stand alone. */
+/** Characters that do not distinguish names: spaces, punctuation, and separate accents. */
 const UNTOLD = /[\p{P}\p{Z}\p{Sk}\p{Cc}]/gu;
 
-/** A text as it looks; letters in a circle, in full width and the like count as the letters. */
+/** The look of a text; circled, full-width and similar letters count as plain letters. */
 const looksOf = (text: string): string =>
   Array.from(
     text.normalize('NFKD').replace(INVISIBLE, ''),
@@ -30,12 +30,12 @@ const looksOf = (text: string): string =>
     .join('')
     .normalize('NFKD');
 
-/** Without case; `ẞ` and `ß` are two letters then. */
+/** Case-folded; `ẞ` and `ß` become two letters. */
 const folded = (text: string): string => text.toUpperCase().toLowerCase();
 
 /**
- * The skeletons of a name: two names are too much alike if they have one in common. There are two, since case and looks go together badly: `I` is
- * an `i` in other case, and looks like an `l`.
+ * The skeletons of a name: two names are too much alike if they have one in common. There are two, because case folding and similarity conflict: `I` is the
+ * capital of `i`, but looks like an `l`.
  */
 export function skeletonsOf(name: string): readonly string[] {
   const skeletons = [folded(name), folded(looksOf(name))].map((text) => {
@@ -49,7 +49,7 @@ export function skeletonsOf(name: string): readonly string[] {
 /** The rows under which a name is held. */
 export const rowsOfName = (name: string): readonly string[] => skeletonsOf(name).map(sha256Hex);
 
-/** Words for the server, for those who run it, for the parties of a conversation with a model, and for seats without a name. */
+/** Words for the server, its operators, the parties of a conversation with a model, and seats without a name. */
 const WORDS = [
   'principality',
   ...['system', 'server', 'host', 'admin', 'administrator', 'moderator', 'mod', 'operator', 'root'],
@@ -72,7 +72,7 @@ const WORDS = [
   ...['null', 'undefined', 'unknown', 'anonymous', 'spectator', 'watcher', 'winner', 'draw'],
 ];
 
-/** A number at the end of a name, as levels and seats have one. */
+/** A number at the end of a name, such as a level or seat. */
 const NUMBER = /[\p{P}\p{Z}]*(?:\b(?:level|lvl|lv|no|number|nr))?[\p{P}\p{Z}]*\p{Nd}+[\p{P}\p{Z}]*$/iu;
 
 /** The ids of built-in bots, and whatever looks like one. */
@@ -87,13 +87,13 @@ const WRITTEN_FOR: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'i' },
 };
 
-/** The skeletons of a name with letters for figures and signs, in which `i` is no other letter than `l`. */
+/** The skeletons of a name with digits and signs replaced by letters, and `i` equal to `l`. */
 const looseSkeletonsOf = (name: string): readonly string[] =>
   skeletonsOf(name.replace(/[013457@$!]/g, (sign) => WRITTEN_FOR[sign] ?? sign)).map((skeleton) =>
     skeleton.replaceAll('i', 'l'),
   );
 
-/** Tells names that are kept for the server and its built-in bots from all others. */
+/** Recognises names reserved for the server and its built-in bots. */
 export function createReservedNames(games: readonly AnyGame[]): (name: string) => boolean {
   const words = [...WORDS, ...games.flatMap(botNames)];
   const loose = lazy(() => new Set(words.flatMap(looseSkeletonsOf)));
@@ -108,7 +108,7 @@ export function createReservedNames(games: readonly AnyGame[]): (name: string) =
   };
 }
 
-/** A name without the word at its end, where that says how strong a bot is. */
+/** A name without a final word for the strength of a bot. */
 function withoutStrength(name: string): string {
   const [end = '', word = ''] = /[\p{P}\p{Z}]+(\p{L}+)[\p{P}\p{Z}]*$/u.exec(name) ?? [];
   return isStrength(word) ? name.slice(0, -end.length) : name;
@@ -120,7 +120,7 @@ const seatNames = (): readonly string[] =>
     `seat ${number}`,
   ]);
 
-/** What the bots of a game are called. */
+/** The names of a game's bots. */
 const botNames = (game: AnyGame): readonly string[] =>
   Object.keys(game.bots).flatMap((bot) =>
     [bot, botTitle(game, bot), `${game.id} ${bot}`, `${game.title} ${bot}`].flatMap((name) => [
@@ -129,7 +129,7 @@ const botNames = (game: AnyGame): readonly string[] =>
     ]),
   );
 
-/** What they are called at each level. */
+/** Their names at each level. */
 const levelNames = (game: AnyGame): readonly string[] =>
   Object.entries(game.bots).flatMap(([bot, { levels }]) => {
     if (!levels) return [];

@@ -8,9 +8,9 @@ export interface PlayerRecord extends Player {
   readonly createdAt: number;
   /** SHA-256 (hex) of its key. */
   readonly keyHash: string;
-  /** When it was deleted: its results stay, without its name. */
+  /** When it was deleted; its results stay, without its name. */
   readonly removedAt?: number;
-  /** What it was called before its name had to be one of its own. */
+  /** Its name before names had to be distinct. */
   readonly formerName?: string;
 }
 

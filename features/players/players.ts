@@ -50,7 +50,7 @@ export class Players {
       const [taken = name] = await this.names([holder]);
       return fail({ reason: nameTaken(name, taken, await names.freeNameLike(name, drawn)) });
     }
-    // Nobody has the random id; where it is there, the answer to the same request was lost.
+    // The id is random, so if it exists, it is from an earlier attempt of the same request whose answer was lost.
     await records.value.commit(placeOfPlayer(id), [{ kind: 'insert', row: id, value: player }]);
     return ok({ player, key });
   }
@@ -65,7 +65,7 @@ export class Players {
     return found ? ok(found.player) : fail({ reason: playerNotFound(id) });
   }
 
-  /** The names of players, in their order; those that are not known are called by their ids. */
+  /** The names of players, in the same order; unknown players get names from their ids. */
   async names(ids: readonly string[]): Promise<readonly string[]> {
     return Promise.all(
       ids.map(async (id) => {
@@ -90,7 +90,7 @@ export class Players {
     });
   }
 
-  /** The player of a key who is about to take a seat; undefined if no key came. */
+  /** The player of a key who is about to take a seat; undefined without a key. */
   async arriving(key: string | undefined): Promise<Result<ArrivingPlayer | undefined, ApiError>> {
     if (key === undefined) return ok(undefined);
     const known = await this.byKey(key);
@@ -106,7 +106,7 @@ export class Players {
     return replaced.ok ? ok({ player: replaced.value, key: next }) : replaced;
   }
 
-  /** Deletes what is known of a player. Its results stay with others', by its id. */
+  /** Deletes the data of a player. Its results stay in other players' records, by id. */
   async remove(id: string, key: string | undefined): Promise<Result<PlayerRecord, ApiError>> {
     const removedAt = this.deps.store.now();
     const names: string[] = [];
@@ -135,7 +135,7 @@ export class Players {
   ): Promise<Result<PlayerRecord, ApiError>> {
     const records = this.records();
     if (!records.ok) return records;
-    // Another request that changed the player meanwhile may have replaced the key.
+    // A concurrent request may have replaced the key.
     for (;;) {
       const known = await this.own(id, key);
       if (!known.ok) return known;
@@ -166,7 +166,7 @@ export interface NewKey {
   readonly key: string;
 }
 
-/** Players of one owner have the same mark, from which nobody reads the owner. */
+/** A hash of the owner: players of one owner have the same mark, which does not reveal the owner. */
 const ownerMark = (owner: string): string => sha256Hex(`owner:${owner.trim().toLowerCase()}`).slice(0, 32);
 
 const nameTaken = (name: string, taken: string, free: string): GameError =>

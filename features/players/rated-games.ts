@@ -28,13 +28,13 @@ import {
   type SeatPlayer,
 } from './ratings';
 
-/** A finished game to rate: what is not in its session. */
+/** A finished game to rate: the data that is not in its session. */
 export interface FinishedSession {
   readonly game: AnyGame;
   readonly session: Session;
   /** When it ended (ms since 1970). */
   readonly endedAt: number;
-  /** How many moves each seat made, and how long it took for them. */
+  /** The number and total time of each seat's moves. */
   readonly moves: readonly SeatMoves[];
 }
 
@@ -45,7 +45,7 @@ export interface SeatMoves {
   readonly ms: number;
 }
 
-/** Maximum attempts of a commit that other writers get ahead of. */
+/** Maximum attempts of a commit that loses races. */
 const ATTEMPTS = 200;
 
 const HEAD = 'head';
@@ -60,7 +60,7 @@ export class Ratings {
   constructor(private readonly deps: Pick<ServiceDeps, 'records' | 'entropy'>) {}
 
   /**
-   * Rates a finished game, or finds that it is rated; null if it counts for nobody. The ratings, the note of the game and the sequence
+   * Rates a finished game, unless it is rated already; null if it counts for nobody. The ratings, the note of the game and the sequence
    * change in one commit, so that a repeat on any host changes nothing. Throws `RecordsUnavailable`.
    */
   async rate(finished: FinishedSession): Promise<RatedGame | null> {
@@ -78,7 +78,7 @@ export class Ratings {
     return rated;
   }
 
-  /** Counts an attempt of a player's that was no legal move. It never fails: the refusal is answered in any case. */
+  /** Counts a player's illegal move. It never fails, because the refusal must be answered in any case. */
   async noteIllegal({ id, meta }: Session, seat: Seat): Promise<void> {
     const { records } = this.deps;
     const player = meta.seats[seat]?.player;
@@ -95,7 +95,7 @@ export class Ratings {
     }
   }
 
-  /** Rates a game of which there is no note; null if it counts for nobody. */
+  /** Rates a game without a note; null if it counts for nobody. */
   private async count(
     records: RecordStore,
     place: RecordPartition,
@@ -207,13 +207,13 @@ async function illegalIn(records: RecordStore, player: string, session: string):
   return Number(found?.value ?? 0);
 }
 
-/** Notes a game among the results of all for whom it counts. */
+/** Adds a game to the results of all players for whom it counts. */
 async function noteResults(records: RecordStore, rated: RatedGame): Promise<void> {
   const seats = rated.counts ?? rated.seats.map((_, seat) => seat);
   await Promise.all(seats.map((seat) => noteResult(records, rated, seat)));
 }
 
-/** Notes a game among the results of a player; done already if it is there. */
+/** Adds a game to the results of a player, unless it is already there. */
 async function noteResult(records: RecordStore, rated: RatedGame, seat: Seat): Promise<void> {
   const partition = rated.seats[seat]?.player ?? '';
   const value: ResultRecord = { ...rated, seat };
@@ -221,8 +221,7 @@ async function noteResult(records: RecordStore, rated: RatedGame, seat: Seat): P
 }
 
 /**
- * Puts back what a pool lacks of its rated games, in their order: their notes, the results of their players, and how many there are. What is there
- * stays as it is.
+ * Restores missing data of a pool's rated games, in order: their notes, the results of their players, and the sequence number. Existing data is not changed.
  */
 export async function restoreGames(records: RecordStore, games: readonly RatedGame[]): Promise<void> {
   for (const rated of games) {
@@ -243,7 +242,7 @@ export function ratedEndings(
   { store, archive, games }: Pick<ServiceDeps, 'store' | 'archive' | 'games'>,
   ratings: Ratings,
 ): Subscriber {
-  /** Keeps what a game did to ratings beside it in the archive: ratings can be made again from there. */
+  /** Stores the rating changes with the archived game, so that ratings can be rebuilt from there. */
   const rate = async (game: AnyGame, ended: ArchivedSession): Promise<void> => {
     const rated = await ratings.rate(finishedSession(game, ended));
     if (rated) await archive?.saveRating(rated.session, JSON.stringify(rated));
@@ -270,13 +269,13 @@ export function ratedEndings(
   };
 }
 
-/** What ratings need of a game, from its log. */
+/** The data of a game for its rating, from the log. */
 function finishedSession(game: AnyGame, { session, log }: ArchivedSession): FinishedSession {
   const end = log.find(({ version }) => version === session.meta.endVersion);
   return { game, session, endedAt: end?.at ?? session.meta.updatedAt, moves: movesBySeat(session, log) };
 }
 
-/** The moves of each seat and their times. The time of a commit belongs to the first who moves in it: bots that answer in the same one take none. */
+/** The moves of each seat and their times. The time of a commit belongs to its first mover: bots that reply in the same commit take none. */
 function movesBySeat({ meta }: Session, log: readonly LogEntry[]): readonly SeatMoves[] {
   const bySeat: SeatMoves[] = meta.seats.map(() => ({ count: 0, ms: 0 }));
   let before = meta.createdAt;
@@ -292,7 +291,7 @@ function movesBySeat({ meta }: Session, log: readonly LogEntry[]): readonly Seat
   return bySeat;
 }
 
-/** A game that ended longer ago than this (ms), and is not archived and rated, waits for a sweep. */
+/** A game that ended longer ago than this (ms) without being archived and rated waits for a sweep. */
 const USUAL_MS = 5_000;
 
 const LATE =

@@ -8,8 +8,8 @@ type Course = PlayerAnswer['ratings'][number]['course'];
 const POINTS = 100;
 
 /**
- * How a player's rating in a pool of a game went, oldest first: before the oldest of its known results, and after each of them or, where there are
- * more than can be shown, after some at equal distances, the newest among them.
+ * The course of a player's rating in a pool, oldest first: before the oldest known result, and after each result or, if there are too many to show, after
+ * evenly spaced ones including the newest.
  */
 export function courseOf(
   player: string,

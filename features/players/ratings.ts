@@ -12,24 +12,24 @@ import { sha256Hex, type AnyGame, type Seat } from '../../core/engine';
 import type { RecordPartition, RecordStore } from '../../core/table';
 import { addUsage, type PlayerKind, type SeatUsage } from '../../core/session';
 
-/** What a rated game was for one of its players. */
+/** A rated game from the perspective of one player. */
 export interface RatedSeat {
   readonly player: string;
   readonly kind: PlayerKind;
-  /** 1 for the best; equal for those who drew. */
+  /** 1 for the best; equal for a draw. */
   readonly rank: number;
   readonly before: Rating;
   readonly after: Rating;
-  /** How many moves it made, and how many of its attempts were no legal move. */
+  /** The number of its moves, and of its illegal attempts. */
   readonly moves: number;
   readonly illegal: number;
-  /** How long it was its turn in all, as the server measured (ms). */
+  /** The total time of its turns, measured by the server (ms). */
   readonly ms: number;
   /** What its moves took, as it says. */
   readonly usage?: SeatUsage;
 }
 
-/** A rated game and what it did to the ratings of a pool: beside the archived game, and in the partition of the ratings. */
+/** A rated game with its rating changes: stored with the archived game, and in the partition of the ratings. */
 export interface RatedGame {
   readonly session: string;
   readonly game: string;
@@ -40,13 +40,13 @@ export interface RatedGame {
   readonly at: number;
   /** By seat. */
   readonly seats: readonly RatedSeat[];
-  /** The seats for which it counts, if not for all: those who left before each side had moved. */
+  /** The seats for which it counts, if not for all: players who left before each side had moved. */
   readonly counts?: readonly Seat[];
 }
 
 /** A game that a player was rated for a short time ago. */
 export interface LateGame {
-  /** Who played: the same for the same players. */
+  /** Identifies the set of players. */
   readonly mark: string;
   /** When it ended (ms since 1970). */
   readonly at: number;
@@ -65,11 +65,11 @@ export interface RatingRecord extends Rating {
   readonly usage?: SeatUsage;
   /** When its last game ended (ms since 1970). */
   readonly at: number;
-  /** Its games of the day before that, the newest last, at most `MOST_LATE`; of a built-in bot none. */
+  /** Its games of the preceding day, newest last, at most `MOST_LATE`; none for a built-in bot. */
   readonly lately?: readonly LateGame[];
 }
 
-/** So many games of a day are remembered: by then another one of the same players hardly counts. */
+/** The number of games per day that are remembered; beyond it another game of the same players hardly counts. */
 const MOST_LATE = 40;
 
 /** A rated game as the results of one of its players have it. */
@@ -92,7 +92,7 @@ export type SeatPlayer = Pick<RatedSeat, 'player' | 'kind'>;
 
 export const strengthOf = ({ mu, sigma }: Rating): Rating => ({ mu, sigma });
 
-/** What a game does to the ratings of its players, by seat. */
+/** The rating changes of a game, by seat. */
 export function ratingsAfter({
   game,
   before,
@@ -159,14 +159,14 @@ export function ratingAfter(
 const usageOf = (usage: SeatUsage | null | undefined): { readonly usage?: SeatUsage } =>
   usage ? { usage } : {};
 
-/** What was said of the moves of two times; undefined if nothing was. */
+/** The sum of two usage reports; undefined without any. */
 function sumOfUsage(first: SeatUsage | undefined, second: SeatUsage | undefined): SeatUsage | undefined {
   if (!first || !second) return first ?? second;
   const { moves, ...added } = second;
   return { ...addUsage(first, added), moves: first.moves + moves };
 }
 
-/** What a game was for a seat: the first place is a win for who has it alone. */
+/** The result of a seat: a sole first place is a win. */
 export function resultOf(seats: readonly Pick<RatedSeat, 'rank'>[], seat: Seat): 'won' | 'drawn' | 'lost' {
   const rank = seats[seat]?.rank;
   if (rank !== 1) return 'lost';
@@ -208,6 +208,6 @@ export async function ratingsOfPlayer(
   });
 }
 
-/** What a game is called; its id if it is not played here any more. */
+/** The title of a game; its id if this server no longer has it. */
 export const titleOf = (games: readonly AnyGame[], id: string): string =>
   games.find((game) => game.id === id)?.title ?? id;

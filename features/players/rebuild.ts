@@ -17,10 +17,10 @@ import { restoreGames } from './rated-games';
 export interface RebuiltPool {
   readonly game: string;
   readonly pool: Pool;
-  /** How many rated games the archive has of it, and how many players they have. */
+  /** The number of its rated games in the archive, and of their players. */
   readonly games: number;
   readonly players: number;
-  /** How many rated games before the last one are not in the archive: then nothing is written. */
+  /** The number of rated games missing in the archive before the last one; if any, nothing is written. */
   readonly missing: number;
   /** How many of the archived games the records did not have. */
   readonly unnoted: number;
@@ -33,12 +33,12 @@ type RebuildDeps = Pick<ServiceDeps, 'games'> & {
   readonly records: RecordStore;
 };
 
-/** How many entries of the list of finished games are read at once. */
+/** The page size for the list of finished games. */
 const PAGE = 100;
 
 /**
  * Recomputes all ratings from the archived games, in the order in which they were rated, and compares them with the stored ones;
- * `write`: replaces those that differ, and puts back what the records have lost of the games. Throws if games are rated meanwhile.
+ * `write`: replaces those that differ, and restores lost records of the games. Throws if games are rated meanwhile.
  */
 export async function rebuildRatings(deps: RebuildDeps, write: boolean): Promise<readonly RebuiltPool[]> {
   const pools = new Map<string, RatedGame[]>();
@@ -117,11 +117,11 @@ function foldGames(
   return folded;
 }
 
-/** Of a game that was rated before it was noted for whom it counts: for nobody if a side never moved. */
+/** For a game that was rated before notes listed the seats: it counts for nobody if a side never moved. */
 const countsOf = (seats: RatedGame['seats']): readonly Seat[] | undefined =>
   seats.every(({ moves }) => moves > 0) ? undefined : [];
 
-/** The rows of a pool that begin so, by what follows. */
+/** The rows of a pool with a prefix, by the rest of the name. */
 async function storedRows(
   records: RecordStore,
   game: string,

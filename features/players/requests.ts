@@ -31,12 +31,12 @@ import {
   type ResultRecord,
 } from './ratings';
 
-/** How many of the newest games a profile shows, from how many it counts opponents, and over how many it follows ratings. */
+/** The number of newest games in a profile, for the results by opponent, and for the course of ratings. */
 const SHOWN = 50;
 const COUNTED = 200;
 const FOLLOWED = MAX_LISTED;
 
-/** Of how many of the newest games a profile looks for stored analyses. */
+/** The number of newest games whose stored analyses a profile uses. */
 const REVIEWED = 20;
 
 /** Over this deviation (points) a rating says little. */
@@ -46,7 +46,7 @@ const DEFAULT_PLACES = 50;
 
 type GameResult = PlayerAnswer['history'][number];
 
-/** What the operations about players work with. */
+/** The parts that the operations about players need. */
 export interface PlayerService {
   readonly kernel: Kernel;
   readonly players: Players;
@@ -75,7 +75,7 @@ export async function removePlayer(
   return removed.ok ? ok({ success: true, player: infoOf(removed.value) }) : removed;
 }
 
-/** What everybody may know of a player. */
+/** The public profile of a player. */
 export async function player(service: PlayerService, { id }: ById): Promise<Result<PlayerAnswer, ApiError>> {
   const { deps } = service.kernel;
   const found = await service.players.find(id);
@@ -108,7 +108,7 @@ export async function player(service: PlayerService, { id }: ById): Promise<Resu
   });
 }
 
-/** Everything that is stored of a player, for whom it is about. */
+/** All stored data of a player, for the player. */
 export async function exportPlayer(
   service: PlayerService,
   { id }: ById,
@@ -137,7 +137,7 @@ export async function exportPlayer(
   return ok({ ...kept, ...(await kernel.exportOf(id)) } as object as PlayerExportAnswer);
 }
 
-/** The players of a game and pool, by what each is at least. */
+/** The players of a game and pool, by the lower bound of their ratings. */
 export async function leaderboard(
   { kernel: { deps }, players, leaderboards }: PlayerService,
   { game: id, pool = 'agents', limit = DEFAULT_PLACES }: LeaderboardRequest,
@@ -222,7 +222,7 @@ const ratingAnswer = (games: readonly AnyGame[], { game, pool, record }: PlayerR
     reported: record.usage && perMove(record.usage),
   });
 
-/** What was said of a player's moves, as means. */
+/** The mean reported usage of a player's moves. */
 function perMove({ moves, ...sums }: SeatUsage): NonNullable<PlayerAnswer['ratings'][number]['reported']> {
   const means = Object.entries(sums).map(([name, sum]) => [name, Number(sum) / moves]);
   return { moves, ...(Object.fromEntries(means) as Partial<Record<keyof MoveUsage, number>>) };
@@ -244,7 +244,7 @@ function accuracyByGame(games: readonly AnyGame[], history: readonly GameResult[
 
 type NameOf = (player: string) => string;
 
-/** The names of all who play in some games. */
+/** The names of all players of some games. */
 async function namesIn({ players }: PlayerService, results: readonly ResultRecord[]): Promise<NameOf> {
   const ids = [...new Set(results.flatMap(({ seats }) => seats.map((seat) => seat.player)))];
   const names = await players.names(ids);
@@ -278,7 +278,7 @@ async function resultAnswer(
   };
 }
 
-/** How accurately a seat played; null if that is not known. */
+/** The accuracy of a seat; null if unknown. */
 async function accuracyIn(
   { deps, reviews }: Kernel,
   { session, game: id, seat }: ResultRecord,

@@ -256,7 +256,7 @@ export const leaderboardAnswer = lazy(() =>
   }),
 );
 
-/** Everything that is stored of a player; features add to it. */
+/** All stored data of a player; features add theirs. */
 export const playerExportAnswer = lazy(() =>
   z.object({
     success: succeeded(),

@@ -10,7 +10,7 @@ import {
 } from '../../mcp-bridge/kit';
 import type { PlayerAnswer } from './api';
 
-/** So many of the newest rated games are told. */
+/** The number of newest rated games in an answer. */
 const NEWEST = 10;
 
 export const tools: FeatureTools = {
@@ -19,7 +19,7 @@ export const tools: FeatureTools = {
   },
 };
 
-/** The ratings of the player as whom the agent sits down. */
+/** The ratings of the agent's player. */
 async function ownRating(context: ToolsetContext): Promise<ToolReply> {
   const { table, words } = context;
   const id = ownPlayer(context, 'You play without a player key, so you have no rating.');

@@ -12,13 +12,13 @@ export interface DrawnCourse {
   readonly line: string;
   /** Where the strength is with 95 % certainty. */
   readonly band: string;
-  /** The ratings at the lower and the upper edge, whole hundreds. */
+  /** The ratings at the lower and upper edge, in whole hundreds. */
   readonly range: { readonly from: number; readonly to: number };
   /** The ratings of the lines in between, with their heights. */
   readonly marks: readonly { readonly rating: number; readonly y: number }[];
 }
 
-/** How many deviations to either side hold the strength with 95 % certainty. */
+/** The number of deviations of a 95 % interval, to either side. */
 const SURE = 2;
 
 /** How many lines there are in between, at most. */

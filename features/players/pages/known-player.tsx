@@ -6,18 +6,18 @@ import { exportPlayer, removePlayer, rotateKey } from './player-api';
 
 interface KnownPlayerProps {
   readonly identity: Identity;
-  /** Called with a new key, which is to be shown. */
+  /** Called with a new key to show. */
   readonly onKey: (key: string) => void;
   /** Called when this browser keeps the player no more. */
   readonly onGone: () => void;
 }
 
-/** The player of this browser, and what can be done with its key and its data. */
+/** The player of this browser, with actions for its key and data. */
 export function KnownPlayer({ identity, onKey, onGone }: KnownPlayerProps) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
-  /** Asks the server; what goes wrong is told. */
+  /** Calls the server, and shows errors. */
   const ask = async <T,>(reply: Reply<T>, then: (value: T) => void): Promise<void> => {
     setBusy(true);
     const answer = await reply;

@@ -15,9 +15,9 @@ import '../../../web/styles/base.css';
 import '../../../web/styles/ratings.css';
 import '../../../web/styles/tabs.css';
 
-/** Which players are ranked. It is part of the address, so that a leaderboard can be shared. */
+/** The filter of the leaderboard. It is part of the address, so that it can be shared. */
 interface Choice {
-  /** The id of a game; empty for the first that there is. */
+  /** The id of a game; empty for the first one. */
   readonly game: string;
   readonly pool: Pool;
 }

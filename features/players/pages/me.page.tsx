@@ -12,7 +12,7 @@ import { UseKey } from './use-key';
 import '../../../web/styles/base.css';
 import '../../../web/styles/ratings.css';
 
-/** Who plays rated games in this browser: registers, and looks after the key. */
+/** The player of this browser: registration and key. */
 function Me() {
   const [identity, read] = useIdentity();
   const [shownKey, setShownKey] = useState<string | null>(null);
@@ -58,7 +58,7 @@ const WAYS_BACK: readonly BackLink[] = [
   ...panels.flatMap(({ waysBack = [] }) => waysBack),
 ];
 
-/** Who was asked to register before sitting down or taking part goes back there. */
+/** The way back for a person who came here to register first. */
 function WayBack() {
   const query = new URLSearchParams(location.search);
   const way = WAYS_BACK.find(({ field }) => /^\w+$/.test(query.get(field) ?? ''));

@@ -14,7 +14,7 @@ export type Pool = LeaderboardAnswer['pool'];
 export const leaderboard = (request: LeaderboardRequest): Reply<LeaderboardAnswer> =>
   send(withQuery('leaderboard', { ...request }), {});
 
-/** Registers a person. The answer has the key, which the server does not tell again. */
+/** Registers a person. The answer has the key, which the server does not show again. */
 export const registerPerson = (name: string, accessKey: string): Reply<PlayerKeyAnswer> =>
   send('players', {
     method: 'POST',
@@ -28,7 +28,7 @@ type Own = Pick<Identity, 'id' | 'key'>;
 export const rotateKey = ({ id, key }: Own): Reply<PlayerKeyAnswer> =>
   send(`players/${id}/key`, { method: 'POST', headers: asPlayer(key) });
 
-/** All that is stored of the player; the server answers the holder of the key alone. */
+/** All stored data of the player; only the holder of the key gets it. */
 export const exportPlayer = ({ id, key }: Own): Reply<PlayerExportAnswer> =>
   send(`players/${id}/export`, { headers: asPlayer(key) });
 

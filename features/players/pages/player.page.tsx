@@ -150,7 +150,7 @@ function RatingPanel({ rating }: { readonly rating: Rating }) {
 const accuracyWords = ({ accuracy, reviewed }: PlayerAnswer['accuracy'][number]): string =>
   `${Math.round(accuracy)} % in ${reviewed} ${reviewed === 1 ? 'game' : 'games'}`;
 
-/** How the player moved: as the server measured it, and as the player says. */
+/** Figures about the player's moves: measured by the server, and reported by the player. */
 function factsOf({ illegalRate, msPerMove, reported }: Rating): readonly (readonly [string, string])[] {
   const { moves = 0, thoughtMs, promptTokens, answerTokens, cost } = reported ?? {};
   const said = [
@@ -173,7 +173,7 @@ function factsOf({ illegalRate, msPerMove, reported }: Rating): readonly (readon
   ];
 }
 
-/** One rated game: the result, the opponents, and what it did to the rating. */
+/** One rated game: the result, the opponents, and the change of the rating. */
 function GameRow({ game, title }: { readonly game: RatedGame; readonly title: string }) {
   const { session, endedAt, seat, result, players, before, after, moves, illegal, accuracy } = game;
   const others = players.filter((_, at) => at !== seat);

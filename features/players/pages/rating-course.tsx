@@ -4,7 +4,7 @@ import { ratingWords } from './words';
 import { drawnCourse, type CoursePoint } from './drawn-course';
 import './rating-course.css';
 
-/** How a rating went over the games of a player, in the band where the strength is with 95 % certainty. */
+/** The course of a player's rating, with the 95 % band of the strength. */
 export function RatingCourse({
   title,
   course,

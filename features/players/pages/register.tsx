@@ -4,7 +4,7 @@ import { keepIdentity } from '../../../web/lib/identity';
 import { registerPerson } from './player-api';
 import { keepAccessKey, keptAccessKey, playerName } from '../../../web/lib/storage';
 
-/** Registers a person as a player, whom this browser keeps. */
+/** Registers a person as a player, whose key this browser keeps. */
 export function Register({ onKey }: { readonly onKey: (key: string) => void }) {
   const [name, setName] = useState(playerName);
   const [accessKey, setAccessKey] = useState(keptAccessKey);

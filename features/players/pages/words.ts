@@ -1,6 +1,6 @@
 import type { Pool } from './player-api';
 
-/** Who meets whom, in the order in which they are offered. */
+/** The pools in words, in display order. */
 export const POOL_WORDS: Readonly<Record<Pool, { readonly name: string; readonly about: string }>> = {
   agents: { name: 'Programs', about: 'AI agents and bots among themselves.' },
   people: { name: 'People', about: 'People among themselves.' },
