@@ -51,7 +51,7 @@ export const apiDocument = (extras: Omit<DocumentExtras, 'features'> = {}): Json
 /** Everything known of the codes of errors, in the order in which they are shown. */
 export const errorCodes = lazy(() => catalogueErrors(features));
 
-/** What features count, by the names that they count it under. */
+/** The counters of all features, by name. */
 export const featureCounters = Object.assign({}, ...features.map(({ counters }) => counters)) as Readonly<
   Record<string, CounterInfo>
 >;

@@ -33,14 +33,14 @@ export interface DecisionLine {
   readonly result: string | null;
 }
 
-/** What was known of a game before a move. */
+/** The data of a game before a move. */
 type Position = Pick<DecisionLine, 'game' | 'seat' | 'turn'>;
 
 const UNKNOWN: Position = { game: null, seat: null, turn: null };
 
 /**
- * The same table, with a line for every move and explanation that goes through it: at debug in the bridge's log, without the reasoning,
- * and in the file that the settings ask for. So games can be studied from the files alone.
+ * Wraps the API and writes a line for every move and explanation: at debug level in the bridge's log, without the reasoning, and in the configured file, so
+ * that games can be studied from files alone.
  */
 export function recordingPlay(
   api: GameApi,
@@ -132,13 +132,13 @@ function resultOf(reply: Result<Answer, ApiError>): string {
   return `${message}. Game over: ${reasonText(outcome.reason)}. Won by ${winners}; scores ${outcome.scores.join(', ')}`;
 }
 
-/** What the log says of a decision: of one that was refused not what was sent, which may be anything, and of the reason its code alone. */
+/** The log line of a decision. For a refused one it has neither the input, which may be anything, nor the message, only the error code. */
 function loggedOf({ decisionId, gameId, game, seat, turn, move, result }: DecisionLine, isTaken: boolean) {
   const place = { decisionId, gameId, game, seat, turn };
   return isTaken ? { ...place, move, result } : { ...place, result: result?.replace(/:.*/s, '') };
 }
 
-/** Resolves when the line is written, or could not be: that is logged, and no reason not to play. */
+/** Resolves when the line is written or has failed; a failure is logged, and does not stop the game. */
 function appenderOf(
   { saveDecisions, decisionLogPath }: Pick<BridgeConfig, 'saveDecisions' | 'decisionLogPath'>,
   logger: Pick<Logger, 'debug' | 'warn'>,

@@ -121,7 +121,7 @@ export async function decisionAnalytics(
 
 interface OwnDecisions {
   readonly own: readonly Decision[];
-  /** Whether the session had older ones than it keeps. They may have been others': who has none himself learns nothing of it. */
+  /** Whether the session dropped older ones. They may have been other players', so a caller without decisions does not see this. */
   readonly olderDropped: boolean;
 }
 

@@ -17,7 +17,7 @@ const feature = defineFeature({
   start: (kernel: Kernel): RunningFeature<Kernel> => ({ service: kernel }),
 });
 
-/** Why players make their moves: noted, read again by themselves, and counted. */
+/** The reasons of players for their moves: stored, read only by themselves, and counted. */
 export const reasoning = {
   ...feature,
   tools: () => import('./tools.js').then(({ tools }) => tools),

@@ -46,7 +46,7 @@ const explainDecision = (context: ToolsetContext) =>
       ),
   });
 
-/** What the agent explained in a game. */
+/** The agent's explanations in a game. */
 const getDecisionHistory = (context: ToolsetContext) =>
   defineTool({
     name: 'get_decision_history',
@@ -78,7 +78,7 @@ const getDecisionHistory = (context: ToolsetContext) =>
       ),
   });
 
-/** Figures about what the agent explained in a game. */
+/** Figures about the agent's explanations in a game. */
 const getDecisionAnalytics = (context: ToolsetContext) =>
   defineTool({
     name: 'get_decision_analytics',
@@ -101,7 +101,7 @@ const getDecisionAnalytics = (context: ToolsetContext) =>
       ),
   });
 
-/** Why the agent plays as it does: told, read again, and counted. */
+/** The agent's reasons: stored, read, and counted. */
 export const tools: FeatureTools = {
   toolset: {
     name: 'reasoning',

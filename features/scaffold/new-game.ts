@@ -8,7 +8,7 @@ import { faceText, KINDS, listWith, moduleTestText, moduleText, rulesText, type 
 export interface NewGame {
   readonly id: string;
   readonly kind: string;
-  /** Where it was asked for: this repository, or a folder of somebody who has the package. */
+  /** Where the command was run: this repository, or a folder of a user of the package. */
   readonly folder: string;
   /** The folder of the beginnings, one file a kind. */
   readonly templates: string;
@@ -16,7 +16,7 @@ export interface NewGame {
   readonly taken: readonly string[];
 }
 
-/** A file to be written; only a list of games is there before. */
+/** A file to write; only a list of games may exist already. */
 interface Draft {
   readonly path: string;
   readonly text: string;
@@ -31,10 +31,10 @@ export interface ScaffoldResult {
 
 const LONGEST_ID = 40;
 
-/** Names of modules beside the games, and of what a folder of games may hold. */
+/** Names of modules next to the games, which cannot be ids. */
 const NO_IDS = ['index', 'face'];
 
-/** Writes the beginning of a game, which can be played at once: all of its files, or none. */
+/** Writes a minimal game that can be played at once: all of its files, or none. */
 export async function beginGame(asked: NewGame): Promise<ScaffoldResult> {
   const { id, folder, templates } = asked;
   checkId(asked);
@@ -88,7 +88,7 @@ const draftsOutside = (folder: string, template: string, id: string): readonly D
   { path: join(folder, `${id}.test.mjs`), text: moduleTestText(id) },
 ];
 
-/** When one file cannot be written, those that were are removed again. The list of games is replaced last, at once. */
+/** If one file cannot be written, the others are removed again. The list of games is replaced last, atomically. */
 async function writeAll(drafts: readonly Draft[]): Promise<void> {
   const made: string[] = [];
   try {

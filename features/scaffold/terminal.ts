@@ -4,7 +4,7 @@ import { idsOf } from '../../cli/kit/game-terminal';
 import type { Registration } from '../../cli/kit';
 import { KINDS } from './texts';
 
-/** Beside the folder of the bundle in dist/; when the sources run, where they are. */
+/** Next to the folder of the bundle in dist/; for unbuilt sources, in the source folder. */
 const TEMPLATES = [join(__dirname, '../templates'), join(__dirname, 'templates')];
 
 /** `principality new-game <id>`, which `npm run new-game` runs in this repository. */

@@ -9,7 +9,7 @@ export const titleOf = (id: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Words that name no constant, and names that the list of games has already. */
+/** Reserved words, and names that the list of games already uses. */
 const RESERVED = new Set(
   (
     'await break case catch class const continue debugger default delete do else enum export extends false finally for function if ' +
@@ -18,7 +18,7 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** What a game is called in code: `king-of-the-hill` → `kingOfTheHill`. */
+/** The name of a game in code: `king-of-the-hill` → `kingOfTheHill`. */
 export function constantOf(id: string): string {
   const name = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return RESERVED.has(name) ? `${name}Game` : name;
@@ -30,7 +30,7 @@ const named = (template: string, id: string): string =>
 /** The rules of a game in this repository. */
 export const rulesText = named;
 
-/** Lines, so that no tool takes what is written here for a part of this module. */
+/** As lines, so that no tool mistakes the generated code for a part of this module. */
 const textOf = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
 /** The face of a game in this repository. */
@@ -62,7 +62,7 @@ export const moduleTestText = (id: string): string =>
     'for (const { name, check } of demandsOf(game.rules)) test(name, check);',
   );
 
-/** The list of games with one more at its end, or null if this is no such list. */
+/** The list of games with one more at its end, or null if the text is not such a list. */
 export function listWith(list: string, id: string): string | null {
   const constant = constantOf(id);
   const imports = [...list.matchAll(/^import \{ \w+ \} from '\.\/([\w-]+)';$/gm)];

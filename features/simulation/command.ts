@@ -64,7 +64,7 @@ export async function figuresOfOrder(
     bots: length,
     games,
     players: Array.from({ length: jobs }, () => startWorker(lineup)),
-    // A test may end after any rotation. Otherwise ranges are so small that all workers end together.
+    // With a test, the games may end after any rotation. Otherwise ranges are small enough for all workers to end together.
     chunk: plan ? length : Math.min(MOST_AT_ONCE, Math.ceil(games / (4 * jobs))),
     ...(decider ? { isDecided: (part) => decider.add(part) } : {}),
     ...course,
@@ -78,7 +78,7 @@ function written({ json, csv }: SimulateFlags, title: string, figures: Figures, 
   return csv ? csvOf(figures) : reportOf(title, figures, io);
 }
 
-/** Drawn by the same components as the page of simulations, which the build puts beside the commands. */
+/** Drawn by the same components as the page of simulations, which the build puts next to the commands. */
 function drawSimulation(...given: Parameters<DrawSimulation>): string {
   const part = createRequire(__filename)(join(__dirname, DRAWING_FILE)) as { drawSimulation: DrawSimulation };
   return part.drawSimulation(...given);

@@ -46,10 +46,10 @@ export interface SimulationOrder {
 
 const USUAL_CONFIDENCE = 95;
 
-/** The usual difference that matters (percentage points of the result). */
+/** The default difference that matters (percentage points of the result). */
 const USUAL_WORTH = 5;
 
-/** What the flags ask for; throws a `UsageError` that says what is wrong with them. */
+/** The order of the flags; throws a `UsageError` for bad ones. */
 export function orderOf(flags: SimulateFlags, offered: readonly TerminalGame[]): SimulationOrder {
   const game = gameNamed(offered, flags.game);
   const games = wholeNumber('--games', flags.games, MOST_GAMES);

@@ -17,10 +17,10 @@ import { newSessionId, randomHex } from '../../core/ports/tokens';
 
 const USUAL_GAMES = 100;
 
-/** The maximum thinking time of a bot per move (ms) unless told. */
+/** The default of the maximum thinking time of a bot per move (ms). */
 const USUAL_THINKING_MS = 500;
 
-/** The least difference of the result that would matter, unless told. */
+/** The default of the smallest difference of the result that matters. */
 const USUAL_WORTH = 0.05;
 
 const SEED_BYTES = 8;
@@ -38,7 +38,7 @@ export async function simulate(
   return begun.ok ? ok(answerOf(id, begun.value)) : fail({ reason: begun.error });
 }
 
-/** How far a simulation is, with the figures of the games so far. */
+/** The progress of a simulation, with the figures of the games so far. */
 export const simulation = async (
   { simulations }: SimulationService,
   { id }: ById,
@@ -47,7 +47,7 @@ export const simulation = async (
   return found(name, await simulations.find(name));
 };
 
-/** Stops a simulation; what was played stays. */
+/** Stops a simulation; the figures so far are kept. */
 export const cancelSimulation = async (
   { simulations }: SimulationService,
   { id }: ById,
@@ -59,7 +59,7 @@ export const cancelSimulation = async (
 const found = (id: string, progress: SimulationProgress | undefined): Result<SimulationAnswer, ApiError> =>
   progress ? ok(answerOf(id, progress)) : fail({ reason: simulationNotFound(id) });
 
-/** What a request asks for, checked by starting a game with it. */
+/** The plan of a request, checked by starting a game with it. */
 function planOf({ deps }: Kernel, request: SimulateRequest): Result<SimulationPlan> {
   const { games = USUAL_GAMES, bots, pairs, thinkingTime = USUAL_THINKING_MS } = request;
   const game = deps.games.find(({ id }) => id === request.game);

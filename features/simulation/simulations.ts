@@ -46,10 +46,10 @@ const KIND: JobKind<SimulationSummary, never> = {
   parseItems: () => [],
 };
 
-/** The computing time of a simulation (ms): then the figures are those of the games so far. */
+/** The maximum computing time of a simulation (ms); after it the figures are those of the games so far. */
 const MOST_MS = 5 * 60_000;
 
-/** The rotations of a piece of work are to take about this long (ms), and may take as long as that. */
+/** The target time and the maximum time of a piece of work (ms). */
 const PIECE_MS = 200;
 const PIECE_LIMIT_MS = 60_000;
 const MOST_ROTATIONS = 20;
@@ -78,7 +78,7 @@ export class Simulations {
     return this.book.stop(id);
   }
 
-  /** Stops the simulations of this host, which ends; other hosts have the figures so far. */
+  /** Stops the simulations of this ending host; other hosts have the figures so far. */
   handOver(): Promise<void> {
     return this.book.handOver();
   }
@@ -166,6 +166,6 @@ class Simulation extends BackgroundJob<SimulationSummary, never> {
   }
 }
 
-/** The figures without what is said beside them. */
+/** The figures without fields that are shown elsewhere. */
 const shown = ({ game: _, seed: __, options: ___, ...figures }: Figures): SimulationAnswer['figures'] =>
   figures;

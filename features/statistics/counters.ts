@@ -10,7 +10,7 @@ export type CounterKey =
   | { readonly kind: 'moves'; readonly game: string; readonly moves: number }
   | { readonly kind: 'bot'; readonly game: string; readonly title: string; readonly result: BotResult };
 
-/** Long games are counted together with those of about their length, so that there are few counters. */
+/** Long games of similar length share a counter, so that there are few counters. */
 const KEPT_DIGITS = 2;
 
 /** The counter of games of about that length. */
@@ -30,7 +30,7 @@ const counterName = lazy(() =>
   ]),
 );
 
-/** What a name stands for; null if it is none of ours. */
+/** The meaning of a counter's name; null for an unknown one. */
 export function countedBy(name: string): CounterKey | null {
   const read = counterName().safeParse(jsonOf(name));
   if (!read.success) return null;
@@ -46,13 +46,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What is counted of a game that ends: of public ones with an ordinary start. */
+/** The counts of an ended game, if it is public and had an ordinary start. */
 export const countEnd: CountEnd = (ended) => {
   const { visibility, custom } = ended.session.meta;
   return visibility === 'public' && custom.length === 0 ? countersOf(ended) : {};
 };
 
-/** What a finished game adds. A bot that took over for a player is not counted, and neither is one that plays alone. */
+/** The increments for a finished game. Bots that replaced a player or play alone are not counted. */
 export function countersOf({ game, session: { meta } }: Pick<LoadedSession, 'game' | 'session'>): Counters {
   const { seats, outcome, moveCount } = meta;
   const winners = outcome?.winners ?? [];

@@ -1,7 +1,7 @@
 /** How a bot did in a game. */
 export type BotResult = 'won' | 'drawn' | 'lost';
 
-/** What the finished public games of a year come to. */
+/** The statistics of a year's finished public games. */
 export interface Stats {
   /** The days with finished games, oldest first, e.g. `2026-11-23` (UTC). */
   readonly days: readonly { readonly day: string; readonly games: number }[];

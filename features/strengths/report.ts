@@ -6,7 +6,7 @@ export interface StrengthsBudget {
   readonly games: number;
   readonly jobs: number;
   readonly seed: string;
-  /** The maximum thinking time of a bot per move (ms); null for the time that it needs at its level. */
+  /** The maximum thinking time of a bot per move (ms); null without a limit. */
   readonly thinkingTime: number | null;
   readonly machine: string;
 }
@@ -18,7 +18,7 @@ export interface GameStrengths {
   readonly matches: readonly MatchStrength[];
 }
 
-/** What `principality strengths` found. */
+/** The results of `principality strengths`. */
 export interface StrengthsReport {
   readonly budget: StrengthsBudget;
   readonly games: readonly GameStrengths[];

@@ -89,7 +89,7 @@ function budgetOf(flags: StrengthsFlags): StrengthsBudget {
   };
 }
 
-/** When the first of so many must end that share the time until `end` (ms, by `performance.now()`). What it leaves is for the others. */
+/** When the first of several that share the time until `end` must end (ms, by `performance.now()`). The others get the time that it leaves. */
 function partOf(end: number, parts: number): number {
   const now = performance.now();
   return now + Math.max(0, end - now) / parts;

@@ -19,32 +19,31 @@ import {
 import type { WebhookSender } from './sender';
 import type { Webhook, WebhookEvent } from './webhook';
 
-/** Deliveries of a process at a time, and those to one host: a host that does not answer holds up none but its own. */
+/** Concurrent deliveries of a process, and those to one host, so that a silent host delays only its own. */
 const LANES = { total: 32, perKey: 4 };
 
-/** A session with webhooks is looked at this often (ms), though nothing is known to be due: a process may have ended before it said so. */
+/** A session with webhooks is checked this often (ms), even if nothing is known to be due, because a process may have ended before it scheduled a delivery. */
 export const RECHECK_MS = 60_000;
 
-/** The maximum time that a process waits for deliveries at its end (ms): the queue has the rest. */
+/** The maximum time that an ending process waits for deliveries (ms); the rest stays in the queue. */
 const IDLE_LIMIT_MS = 2_000;
 
 /**
- * What an event is to a webhook: the event as its holder gets it, nothing to deliver, a holder who has left the session, or nothing that can
- * be said now.
+ * The meaning of an event for a webhook: a message, nothing to deliver, a holder who has left the session, or not decidable now.
  */
 type Concern = WebhookEvent | 'skip' | 'gone' | 'unknown';
 
 /**
- * Delivers what is queued for webhooks: to each webhook in order, one message at a time, and to all side by side. One host at a time
- * delivers to a webhook; it leases it by compare-and-set before each attempt. No request waits for any of this.
+ * Delivers the queued messages: to each webhook in order, one at a time, and to all webhooks in parallel. Only one host at a time delivers to a webhook; it
+ * leases it by compare-and-set before each attempt. No request waits for this.
  */
 export class WebhookCourier {
   private readonly lanes = new KeyedSemaphore(LANES);
-  /** What this process delivers, by webhook. */
+  /** Deliveries of this process, by webhook. */
   private readonly running = new Map<string, Promise<void>>();
   /** Webhooks for which something was queued meanwhile. */
   private readonly again = new Set<string>();
-  /** When sessions are looked at next by this process; the store's schedule has them all. */
+  /** When this process checks sessions next; the store's schedule has all of them. */
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly looks = new Set<Promise<unknown>>();
 
@@ -57,7 +56,7 @@ export class WebhookCourier {
     });
   }
 
-  /** Begins to deliver what is queued for a session's webhooks. */
+  /** Starts delivering the queue of a session's webhooks. */
   wake(session: string): void {
     void this.tend(session);
   }
@@ -67,7 +66,7 @@ export class WebhookCourier {
     await withinTime(IDLE_LIMIT_MS, () => Promise.all(this.looks)).catch(() => undefined);
   }
 
-  /** Delivers to a session's webhooks what may be delivered now; returns when it is due again (ms since 1970), null if never. */
+  /** Delivers everything possible to a session's webhooks; returns when it is due again (ms since 1970), null if never. */
   tend(session: string): Promise<number | null> {
     const look = this.look(session).catch((error: unknown) => {
       this.report(error);
@@ -102,7 +101,7 @@ export class WebhookCourier {
     return at;
   }
 
-  /** A process that lives long enough does not wait for the next sweep. */
+  /** A running process does not wait for the next sweep. */
   private wakeAt(session: string, at: number): void {
     if (this.kernel.deps.closing?.aborted) return;
     clearTimeout(this.timers.get(session));
@@ -170,7 +169,7 @@ export class WebhookCourier {
     return eventFor(webhook, event, seats) ?? 'skip';
   }
 
-  /** Makes one attempt to deliver an event; whether the next one may follow at once. */
+  /** Makes one attempt to deliver an event; returns whether the next one may follow at once. */
   private async attempt(session: string, webhook: Webhook, event: WebhookEvent): Promise<boolean> {
     const { store, clock, entropy, closing } = this.kernel.deps;
     const mine = leased(webhook, clock.now());
@@ -187,7 +186,7 @@ export class WebhookCourier {
     const kept = await store.listeners.replace(session, mine, after);
     const outcome = after.failures === 0 ? 'delivered' : after.disabled ? 'disabled' : 'failed';
     this.kernel.deps.meter?.count('webhookDeliveries', { outcome });
-    // Others are in the metric: somebody else's server must not fill the log.
+    // Only the metric counts the others, so that a foreign server cannot fill the log.
     if (outcome === 'disabled' || after.failures === 1)
       this.kernel.deps.logger.warn(
         after.disabled ? 'A webhook was disabled' : 'A webhook was not delivered',

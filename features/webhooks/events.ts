@@ -3,8 +3,8 @@ import { seatsToAct, type LogEntry, type Session } from '../../core/session';
 import { LAST_PLACE, type EndReason, type Webhook, type WebhookEvent } from './webhook';
 
 /**
- * The event of a commit, or null. A turn begins for a seat that must act if it had not to before, or if others moved in the commit after
- * it did: a player who goes on with the same turn hears nothing. `before` is absent for a new session.
+ * The event of a commit, or null. A turn begins for a seat that must act if it did not have to before, or if others moved after it in the commit: a player who
+ * continues the same turn is not notified. `before` is absent for a new session.
  */
 export function eventOf(
   game: AnyGame,
@@ -22,7 +22,7 @@ export function eventOf(
   return seats.length > 0 ? { ...about, type: 'your_turn', seats } : null;
 }
 
-/** What a webhook delivers first: whose turn it is when it is registered, or that the session has ended; null if nobody must act. */
+/** The first message of a webhook: whose turn it is at registration, or that the session has ended; null if nobody must act. */
 export function standingEvent(game: AnyGame, session: Session, at: number): WebhookEvent | null {
   const about = { ...aboutSession(session), at };
   if (session.meta.status === 'ended') return { ...about, ...ending(reasonIn(session)) };
@@ -30,13 +30,13 @@ export function standingEvent(game: AnyGame, session: Session, at: number): Webh
   return seats.length > 0 ? { ...about, type: 'your_turn', seats } : null;
 }
 
-/** The event of a session's deletion; null if it had ended before, which was an event of its own. */
+/** The event of a session's deletion; null if it had ended before, which was its own event. */
 export const deletionEvent = (session: Session, at: number): WebhookEvent | null =>
   session.meta.status === 'ended'
     ? null
     : { ...aboutSession(session), at, ...ending('deleted'), place: LAST_PLACE };
 
-/** An event as a webhook delivers it; null if it does not concern it. `heldSeats`: those that its holder has now. */
+/** The event for a webhook; null if it does not concern it. `heldSeats`: the current seats of its holder. */
 export function eventFor(
   { events, scope }: Pick<Webhook, 'events' | 'scope'>,
   event: WebhookEvent,
@@ -58,11 +58,11 @@ const ending = (reason: EndReason) => ({ type: 'ended', seats: [], reason }) as 
 
 const reasonIn = ({ meta }: Session): EndReason => (meta.outcome ? 'outcome' : 'stopped');
 
-/** The seats that must act and are held by a player: bots move by themselves, and nobody hears for an open seat. */
+/** The seats that must act and are held by players: bots move by themselves, and open seats have nobody to notify. */
 const awaitedSeats = (game: AnyGame, session: Session): readonly Seat[] =>
   seatsToAct(game, session).filter((seat) => session.meta.seats[seat]?.kind === 'agent');
 
-/** Whether a seat moved in a commit, and others after it, as everybody may know. */
+/** Whether a seat moved in a commit and others moved after it, according to public moves. */
 function wasFollowed({ moves }: LogEntry, seat: Seat): boolean {
   const last = moves.findLastIndex((move) => move.seat === seat);
   return last >= 0 && moves.slice(last + 1).some(({ note }) => note?.unseen !== true);

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookEvent } from './webhook';
 
-/** What a receiver gets, as JSON, in the form of https://www.standardwebhooks.com. */
+/** The JSON body of a message, in the form of https://www.standardwebhooks.com. */
 export interface MessageBody {
   /** As in the header `webhook-id`. */
   readonly id: string;

@@ -3,7 +3,7 @@ import { lazy } from '../../core/engine';
 import { UnreadableRecord, type SessionStore } from '../../core/table';
 import { WEBHOOK_EVENT_TYPES, WEBHOOK_SCOPES, type Webhook, type WebhookEvent } from './webhook';
 
-// What others, or an accident, have made of a record is not trusted: the fields that every reader relies on are looked at.
+// Records are not trusted: the fields that every reader relies on are checked.
 
 const webhookRecord = lazy(() =>
   z.looseObject({
@@ -29,13 +29,13 @@ const eventRecord = lazy(() =>
   }),
 );
 
-/** The webhooks of a session, and what is queued for them, oldest first. */
+/** The webhooks of a session and their queue, oldest first. */
 export interface StoredWebhooks {
   readonly webhooks: readonly Webhook[];
   readonly queue: readonly WebhookEvent[];
 }
 
-/** Throws `UnreadableRecord` for what is none of ours: it names the field, and shows nothing of what is there. */
+/** Throws `UnreadableRecord` for an invalid record: it names the field, but does not show the content. */
 export async function readWebhooks(store: SessionStore, session: string): Promise<StoredWebhooks> {
   const { listeners, queue } = await store.listeners.read(session);
   const check = (schema: z.ZodType, record: unknown, name: string): void => {

@@ -20,17 +20,17 @@ import { isActive, nextAttemptAt, pendingEvents } from './schedule';
 import type { WebhookSender } from './sender';
 import { WEBHOOK_EVENT_TYPES, type Webhook, type WebhookEvent } from './webhook';
 
-/** What the operations of webhooks work with. */
+/** The parts that the operations of webhooks need. */
 export interface WebhookService extends Kernel {
   readonly courier: WebhookCourier;
   readonly sender: WebhookSender;
 }
 
-/** How many webhooks a session may have, and how many of them one token. */
+/** The maximum number of webhooks of a session, and of one token in it. */
 const PER_SESSION = 32;
 const PER_TOKEN = 4;
 
-/** A registration races against moves, and a removal against deliveries, this often at most. */
+/** Maximum attempts: a registration races against moves, and a removal against deliveries. */
 const ATTEMPTS = 6;
 
 /** Registers an address. A message is sent at once if it is the caller's turn already, or if the game is over. */
@@ -107,7 +107,7 @@ export async function listWebhooks(
   return ok({ success: true, session: id, webhooks: own.map((each) => webhookInfo(each, queue)) });
 }
 
-/** Removes one of them. A message that is on its way arrives. */
+/** Removes a webhook. A message that is already being sent still arrives. */
 export async function removeWebhook(
   service: WebhookService,
   { id: given, webhook }: ById & { readonly webhook: string },
@@ -182,7 +182,7 @@ const tooMany = (what: string): GameError =>
     suggestion: 'Delete one that is no longer needed.',
   });
 
-/** A webhook as its holder sees it: all but its secret. */
+/** A webhook for its holder: everything except its secret. */
 function webhookInfo(webhook: Webhook, queue: readonly WebhookEvent[]): WebhookInfo {
   const { id, url, events, scope, createdAt, delivered, failures, lastAttempt, disabled } = webhook;
   const pending = pendingEvents(webhook, queue).length;
@@ -205,6 +205,6 @@ function webhookInfo(webhook: Webhook, queue: readonly WebhookEvent[]): WebhookI
 
 const isoTime = (ms: number): string => new Date(ms).toISOString();
 
-/** The secret of a webhook: 24 random bytes in base64, after the prefix by which libraries know it. */
+/** The secret of a webhook: 24 random bytes in base64, with the standard prefix. */
 const newWebhookSecret = (entropy: Entropy): string =>
   `whsec_${btoa(String.fromCharCode(...entropy.bytes(24)))}`;

@@ -1,21 +1,21 @@
 import type { Webhook, WebhookAttempt, WebhookEvent } from './webhook';
 
-/** When a message is sent again, and when we stop. All times in ms. */
+/** When a message is sent again, and when delivery stops. All times in ms. */
 export const RETRIES = {
   /** The pause after the first failure; it doubles with each further one. */
   firstPauseMs: 2_000,
   longestPauseMs: 60 * 60_000,
-  /** So many failures in a row disable a webhook: after two to three hours. */
+  /** The number of consecutive failures that disable a webhook, after two to three hours. */
   attempts: 14,
 } as const;
 
-/** A host that delivers has this long (ms) for one attempt, its reading and writing included. */
+/** The lease for one attempt (ms), including reading and writing. */
 export const LEASE_MS = 20_000;
 
 /** The receiver's word for "never again" (RFC 9110 §15.5.11). */
 const GONE = 410;
 
-/** The pause (ms) after a number of failures in a row: between half and all of it, so that not all receivers are tried again together. */
+/** The pause (ms) after a number of consecutive failures: a random value between half and all of it, so that not all receivers are retried at once. */
 export function retryPause(failures: number, random: number): number {
   const pause = Math.min(RETRIES.firstPauseMs * 2 ** (failures - 1), RETRIES.longestPauseMs);
   return Math.round(pause * (0.5 + random / 2));
@@ -24,7 +24,7 @@ export function retryPause(failures: number, random: number): number {
 /** Whether anything is still to be delivered to a webhook, now or later. */
 export const isActive = ({ disabled, isDone }: Webhook): boolean => !disabled && !isDone;
 
-/** What a webhook has not handled yet, oldest first, whether it concerns it or not. */
+/** The events that a webhook has not handled yet, oldest first, including those that do not concern it. */
 export function pendingEvents(webhook: Webhook, queue: readonly WebhookEvent[]): readonly WebhookEvent[] {
   if (!isActive(webhook)) return [];
   const { first, after } = webhook;
@@ -41,7 +41,7 @@ export const leased = (webhook: Webhook, now: number): Webhook => ({
   leasedUntil: now + LEASE_MS,
 });
 
-/** After an event that does not concern it, and with its lease given back. */
+/** The webhook after an event that does not concern it, with its lease released. */
 export const passed = (webhook: Webhook, event: WebhookEvent): Webhook => handled(released(webhook), event);
 
 /** Without its lease. */
@@ -73,7 +73,7 @@ export function afterAttempt(
   return disable(failed, now, `${failures} attempts in a row failed. The last one: ${problemOf(attempt)}.`);
 }
 
-/** What went wrong with an attempt, in words. */
+/** The failure of an attempt in words. */
 export const problemOf = ({ status, problem }: WebhookAttempt): string =>
   problem ?? `the receiver answered ${status ?? 'nothing'}`;
 

@@ -21,19 +21,19 @@ export interface WebhookMessage {
 
 /** Sends messages to addresses that callers named. */
 export interface WebhookSender {
-  /** Why nothing is ever sent to this address, in words for the caller; null if its host decides. */
+  /** Why nothing is ever sent to this address, in words for the caller; null if that depends on its host. */
   problemWith(url: string): string | null;
-  /** One attempt, signed. Resolves within ten seconds or so, and never rejects. */
+  /** Makes one signed attempt. Resolves within about ten seconds, and never rejects. */
   send(message: WebhookMessage, signal?: AbortSignal): Promise<WebhookAttempt>;
 }
 
-/** The maximum time of an attempt (ms), the look-up of the host included. */
+/** The maximum time of an attempt (ms), including the look-up of the host. */
 const ATTEMPT_MS = 10_000;
 
 /** How much of a response is read (bytes): only its status matters. */
 const RESPONSE_BYTES = 16 * 1024;
 
-/** Names that lead to this machine or into its network wherever they are looked up. */
+/** Names that always resolve to this machine or its network. */
 const LOCAL_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
 /** An address that a host has. */
@@ -47,7 +47,7 @@ export interface WebhookSenderOptions {
   readonly allowedHosts?: readonly string[];
   /** The addresses of a host; by default the system's. */
   readonly lookup?: (host: string) => Promise<readonly HostAddress[]>;
-  /** Certificates to trust beside the usual ones (PEM). */
+  /** Additional trusted certificates (PEM). */
   readonly ca?: string;
 }
 
@@ -125,7 +125,7 @@ export class HttpsWebhookSender implements WebhookSender {
     });
   }
 
-  /** A look-up that knows the checked addresses only; undefined for a host to which any are allowed. */
+  /** A look-up that returns only the checked addresses; undefined for a host with any address allowed. */
   private async checkedLookup(url: URL): Promise<LookupFunction | undefined> {
     if (this.isAllowed(url)) return undefined;
     const host = bareHost(url);
@@ -164,7 +164,7 @@ const headersOf = ({ id, secret, body, now }: WebhookMessage): Record<string, st
   };
 };
 
-/** The signature of a message as Standard Webhooks has it: HMAC-SHA-256 of id, time and body, by the key in the secret. */
+/** The signature of a message after Standard Webhooks: HMAC-SHA-256 of id, time and body, with the key in the secret. */
 export function signature(
   { id, timestamp, body }: { readonly id: string; readonly timestamp: number; readonly body: string },
   secret: string,
@@ -173,7 +173,7 @@ export function signature(
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** What went wrong, without an address: the holder of a webhook must not learn what this server's network looks like. */
+/** The error without addresses, because the holder of a webhook must not learn about this server's network. */
 function problemIn(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof TimeLimitError) return `the receiver did not answer within ${ATTEMPT_MS / 1000} s`;

@@ -9,7 +9,7 @@ export const END_REASONS = ['outcome', 'stopped', 'deleted'] as const;
 
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Something to notify a session's webhooks of, as it is queued. Everything in it is public. */
+/** A queued event for a session's webhooks. Everything in it is public. */
 export interface WebhookEvent {
   /** Orders the events of a session: the version that it happened in, or `LAST_PLACE`. */
   readonly place: number;
@@ -33,29 +33,29 @@ export const WEBHOOK_SCOPES = ['seats', 'session'] as const;
 
 export type WebhookScope = (typeof WEBHOOK_SCOPES)[number];
 
-/** How an attempt to deliver ended: the receiver's HTTP status, or what kept us from getting one, in words. */
+/** The result of an attempt: the receiver's HTTP status, or the reason for having none, in words. */
 export interface WebhookAttempt {
   readonly status?: number;
   readonly problem?: string;
 }
 
-/** An address that is notified of a session's events, and how far that has come. An immutable value: each change makes a new one. */
+/** An address that is notified of a session's events, with its progress. An immutable value: each change makes a new one. */
 export interface Webhook {
   /** `wh_` and 32 hexadecimal digits. */
   readonly id: string;
   readonly url: string;
-  /** `whsec_` and the key in base64, which signs what is sent. */
+  /** `whsec_` and the key for signatures in base64. */
   readonly secret: string;
   /** SHA-256 (hex) of the token that registered it. */
   readonly holder: string;
   readonly scope: WebhookScope;
   readonly events: readonly WebhookEventType[];
-  /** By which name the caller reached this server (`http://127.0.0.1:7071`): links in messages begin with it. */
+  /** The base URL by which the caller reached this server (`http://127.0.0.1:7071`), for links in messages. */
   readonly origin: string;
   readonly createdAt: number;
-  /** How things stood when it was registered, if there was something to tell. Delivered first. */
+  /** The state at registration, if there is something to report. Delivered first. */
   readonly first?: WebhookEvent;
-  /** The place of the last event that was delivered, or that did not concern it. */
+  /** The place of the last handled event. */
   readonly after: number;
   readonly delivered: number;
   /** Attempts that failed since the last success. */

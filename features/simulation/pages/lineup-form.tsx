@@ -133,7 +133,7 @@ export function LineupForm({ games, isRunning, where, onWhere, onStart, onStop }
   );
 }
 
-/** Different bots at first: the weakest but one plays the weakest. */
+/** Different bots by default: the second weakest plays the weakest. */
 const usualAt = (choices: readonly Choice[], seat: number): number =>
   Math.max(0, Math.min(choices.length - 1, 1 - seat));
 

@@ -9,7 +9,7 @@ interface RotationFiguresProps {
   readonly figures: Figures;
 }
 
-/** What each bot got of a game, by means of rotations, and from each seat. */
+/** The mean result of each bot from rotations, and by seat. */
 export function RotationFigures({ figures: { bots, rotations } }: RotationFiguresProps) {
   if (!rotations) return null;
   const { count, pairs } = rotations;

@@ -13,7 +13,7 @@ interface SimulationFiguresProps {
 /** Fewer steps than this say no more than the table above. */
 const FEWEST_STEPS = 4;
 
-/** What the games of a simulation come to, as charts and tables. */
+/** The figures of a simulation, as charts and tables. */
 export function SimulationFigures({ figures }: SimulationFiguresProps) {
   const { bots, unit } = figures;
   // A single player may have nobody to win against.

@@ -9,10 +9,10 @@ const LAYOUT = `
 main { display: grid; gap: 1rem; max-width: 84rem; margin: 0 auto; padding: 1.25rem clamp(0.75rem, 3vw, 2rem) 3rem; }
 main > p { color: var(--soft); overflow-wrap: anywhere; }`;
 
-/** Nothing but what the file itself holds. */
+/** Only content of the file itself. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** A page of its own with the charts of a simulation: one file, without scripts and without anything from elsewhere. */
+/** A standalone page with the charts of a simulation: one file, without scripts and external resources. */
 export const drawSimulation: DrawSimulation = ({ title, figures }) => {
   const { games, seed, options } = figures;
   const heading = `${title}: ${whole(games)} ${games === 1 ? 'game' : 'games'}`;

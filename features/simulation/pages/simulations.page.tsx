@@ -10,7 +10,7 @@ import { useSimulation, type Simulation } from './use-simulation';
 import '../../../web/styles/base.css';
 import './simulations.css';
 
-/** Where bots play each other, in the viewer's browser or on the server. */
+/** Simulations in the browser or on the server. */
 function Simulations() {
   const { games, trouble } = useGames();
   const [where, setWhere] = useState<Where>('device');
@@ -45,7 +45,7 @@ function Simulations() {
   );
 }
 
-/** How far it is. Told aloud only at the beginning and at the end. */
+/** The progress. Screen readers announce it only at the beginning and at the end. */
 function Progress({ running: { wanted, done, isRunning, trouble } }: { readonly running: Simulation }) {
   const all = `${whole(wanted.games)} games`;
   const end = done === wanted.games ? `${all} played.` : `Stopped after ${whole(done)} of ${all}.`;

@@ -24,12 +24,12 @@ interface Job {
   isStopped: boolean;
 }
 
-/** Lets bots play on the server, in the background. They stop when the page is left. */
+/** Lets bots play on the server, in the background, until the page is left. */
 export function useServerSimulation() {
   const [running, setRunning] = useState<Simulation | null>(null);
   const job = useRef<Job | null>(null);
 
-  /** The games that were played so far are shown with the next answer. */
+  /** The next answer shows the games so far. */
   const stop = (): void => {
     const { current } = job;
     if (!current || current.isStopped) return;
@@ -88,7 +88,7 @@ const look = (id: string | null): Reply<SimulationAnswer> => send(`simulations/$
 const cancel = (id: string): Reply<SimulationAnswer> =>
   send(`simulations/${id}`, { method: 'DELETE', keepalive: true });
 
-/** The figures as the charts take them, with the names that people have for the bots. */
+/** The figures for the charts, with the bots' titles. */
 function figuresIn(
   { figures, seed }: SimulationAnswer,
   { game, options, names }: SimulationRequest,

@@ -12,10 +12,10 @@ export interface Order {
 /** Their results, or why they cannot be played. */
 export type Answer = { readonly tally: Tally } | { readonly error: string };
 
-// The pages' security policy forbids code that is made of text.
+// The pages' security policy forbids code generated from text.
 z.config({ jitless: true });
 
-/** A game’s face, of which the build leaves the rules alone. */
+/** A game’s face, from which the build keeps only the rules. */
 interface Face {
   readonly rules: AnyGame;
 }

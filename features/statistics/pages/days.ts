@@ -6,7 +6,7 @@ interface Day {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last days up to now, oldest first, those without games among them. */
+/** The last days until today, oldest first, including days without games. */
 export const lastDays = (days: readonly Day[], count: number, now: number): readonly Day[] =>
   Array.from({ length: count }, (_, at) => {
     const day = new Date(now - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10);

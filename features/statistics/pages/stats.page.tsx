@@ -15,7 +15,7 @@ import './stats.css';
 /** How many days the chart of all games shows. */
 const SHOWN_DAYS = 30;
 
-/** What the finished public games of this server come to. */
+/** The statistics of this server's finished public games. */
 function StatsPage({ stats: { days, games } }: { readonly stats: Stats }) {
   const shown = lastDays(days, SHOWN_DAYS, Date.now());
   return (

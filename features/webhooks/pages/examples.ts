@@ -1,6 +1,6 @@
 import type { ExampleTools, PrepareExample, SentRequest } from '../../../web/lib/sample-games';
 
-/** Makes the examples that register or remove a webhook requests about a game of their own. */
+/** Prepares the examples that register or remove a webhook, each with its own game. */
 export const prepareExample: PrepareExample = (request, tools) => {
   const [, id] = new RegExp(`/sessions/${tools.sample.session}/webhooks/?(\\w*)`).exec(request.url) ?? [];
   return id === undefined || (id === '' && request.method !== 'POST')
@@ -8,7 +8,7 @@ export const prepareExample: PrepareExample = (request, tools) => {
     : aboutNewGame(request, tools, id);
 };
 
-/** The request about a new game, which has a webhook if the example names one (`id`; '' if not). */
+/** The request about a new game, with a webhook if the example names one (`id`, else ''). */
 async function aboutNewGame(
   request: SentRequest,
   { about, newGame, post }: ExampleTools,
