@@ -22,7 +22,7 @@ const HEIGHT = 60;
 /** The width of a bar, of the 10 of a step. */
 const BAR = 8;
 
-/** How often each value came: a row of columns for each series, all to one scale, and the same as a table. */
+/** The distribution of values: a row of columns for each series, all on one scale, and a table of the same figures. */
 export function ColumnChart({ caption, axis, steps, series }: ColumnChartProps) {
   const size = steps.length;
   const highest = Math.max(1, ...series.flatMap(({ counts }) => counts));

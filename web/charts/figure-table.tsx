@@ -15,7 +15,7 @@ export interface FigureRow {
   readonly isPart?: boolean;
 }
 
-/** A table of numbers. Where it is too wide, it scrolls by itself, also by keys. */
+/** A table of numbers. A wide table scrolls within itself, also by keyboard. */
 export const FigureTable = ({ label, columns, rows }: FigureTableProps) => (
   <div class="figures" role="region" aria-label={label} tabindex={0}>
     <table>

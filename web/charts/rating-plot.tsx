@@ -9,7 +9,7 @@ interface RatingPlotProps {
 /** Ends of intervals are this tall, of the 20 of a row. */
 const END = { top: 6, bottom: 14 };
 
-/** A point with its interval for each rating. A table beside it says the same. */
+/** A point with its interval for each rating. A table next to it shows the same figures. */
 export function RatingPlot({ players }: RatingPlotProps) {
   const ends = players.flatMap(({ rating, deviation }) =>
     [-2, 2].map((times) => rating + times * (deviation ?? 0)),

@@ -21,7 +21,7 @@ import { ShareChart, type ShareRow } from './share-chart';
 /** The strongest colour still lets the text be read. */
 const STRONGEST = 55;
 
-/** What each player got against each other one: the more, the greener; the less, the redder. */
+/** The share of points of each player against each other player: high shares are green, low shares are red. */
 const CrossHeat = ({ players, cross }: Pick<GameFigures, 'players' | 'cross'>) => (
   <div class="figures heat" role="region" aria-label="Every player against every other" tabindex={0}>
     <table>
@@ -73,7 +73,7 @@ function HeatCell({ cell }: { readonly cell: CrossCell | null }) {
   );
 }
 
-/** A player by what a game of it takes, and what it reaches by that. */
+/** A player by the cost of one of its games and by its rating. */
 interface FrontierPoint {
   readonly player: string;
   readonly spent: number;
@@ -91,7 +91,7 @@ interface FrontierProps {
 
 const SIZE = { width: 360, height: 240, left: 44, right: 16, top: 12, bottom: 36 };
 
-/** Players whom no other one beats for less. */
+/** The Pareto frontier: players for which no cheaper player has a higher rating. */
 const frontierOf = (points: readonly FrontierPoint[]): readonly FrontierPoint[] =>
   points
     .filter(
@@ -106,7 +106,7 @@ const frontierOf = (points: readonly FrontierPoint[]): readonly FrontierPoint[] 
     )
     .toSorted((a, b) => a.spent - b.spent);
 
-/** Rating against what a game takes, on a logarithmic axis; a line joins those whom no other one beats for less. */
+/** Rating against the cost of a game on a logarithmic axis; a line joins the players on the Pareto frontier. */
 function Frontier({ caption, axis, points, textOf }: FrontierProps) {
   const { width, height, left, right, top, bottom } = SIZE;
   const spent = points.map((point) => Math.log(point.spent));
@@ -334,7 +334,7 @@ const conductCells = (
   ...(isModel ? [tokensText(tokens), costText(cost, currency)] : []),
 ];
 
-/** What a rating costs: only where two or more players are paid for. */
+/** The cost of a rating; shown only if at least two players cost money. */
 function Frontiers({ players, currency }: Pick<RunFiguresProps, 'currency'> & Pick<GameFigures, 'players'>) {
   const pointsBy = (spentOf: (player: PlayerFigures) => number | null): readonly FrontierPoint[] =>
     players.flatMap((player) => {

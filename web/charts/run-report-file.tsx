@@ -14,13 +14,13 @@ import run from './run-report.css?raw';
 import { headingOf, RunGameFigures } from './run-figures';
 import { TableHead } from '../kit/table-head';
 
-/** Nothing but what the file itself holds. */
+/** The file loads nothing from outside. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** A longer list is cut; `games.csv` has all. */
+/** A longer list is cut; `games.csv` contains all games. */
 const MOST_LISTED = 2000;
 
-/** A page of its own with the report of a run: one file, without scripts and without anything from elsewhere. */
+/** The report of a run as a self-contained page: one file, without scripts or external resources. */
 export const drawRunReport: DrawRunReport = (report) => {
   const { name, figures, players, currency } = report;
   const heading = `Arena: ${name}`;

@@ -15,7 +15,7 @@ export interface ShareRow {
   readonly isPart?: boolean;
 }
 
-/** A bar for each share with its interval, from 0 to 100 %. A table beside it says the same. */
+/** A bar for each share with its interval, from 0 to 100 %. A table next to it shows the same figures. */
 export const ShareChart = ({ caption, rows }: ShareChartProps) => (
   <figure class="chart">
     <figcaption>{caption}</figcaption>

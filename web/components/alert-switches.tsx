@@ -7,7 +7,10 @@ interface AlertSwitchesProps {
   readonly plays: boolean;
 }
 
-/** Sounds on or off, and whether the browser reports turns while another tab is in front. It is asked only when somebody wants it. */
+/**
+ * Sounds on or off, and whether the browser reports turns while another tab is in front. The browser's permission is requested only when somebody switches this
+ * on.
+ */
 export function AlertSwitches({ plays }: AlertSwitchesProps) {
   const [hasSound, setSound] = useState(areSoundsOn);
   const [tells, setTells] = useState(areTurnsTold);

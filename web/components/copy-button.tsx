@@ -18,7 +18,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
   );
 }
 
-/** Copies to the clipboard, which only exists on secure origins; elsewhere it copies from a selected field. */
+/** Copies to the clipboard, which exists only on secure origins; elsewhere it copies from a selected field. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -43,7 +43,7 @@ interface ShareButtonProps {
   readonly url: string;
 }
 
-/** Hands a link to the device, which knows the apps to send it with; absent where it cannot. */
+/** Opens the device's share dialog for a link; absent where the browser has none. */
 export const ShareButton = ({ title, url }: ShareButtonProps) =>
   'share' in navigator ? (
     <button

@@ -19,10 +19,10 @@ interface EventLogProps {
 
 const TITLE = 'What happened';
 
-/** So many entries of a game that goes on are on the page, so that a tab that watches for hours does not grow. */
+/** The maximum number of entries shown for a running game, so that a tab that watches for hours does not grow. */
 const NEWEST = 150;
 
-/** All events, oldest first; the newest stays in view. While the game goes on, the oldest of many are shown when asked for. */
+/** All events, oldest first; the newest stays in view. In a long running game, the oldest events are shown only on request. */
 export function EventLog({ log, names, shown, onPick }: EventLogProps) {
   const list = useRef<HTMLOListElement>(null);
   const [showsAll, setShowsAll] = useState(false);

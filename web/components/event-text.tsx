@@ -6,8 +6,7 @@ interface EventTextProps {
 }
 
 /**
- * What happened, with the players' names set apart from the words around them, in place of the quotation marks that do so in plain
- * texts.
+ * The text of an event in which players' names are marked up, instead of in quotation marks as in plain text.
  */
 export const EventText = ({ text, names }: EventTextProps) => (
   <>

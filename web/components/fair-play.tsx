@@ -9,7 +9,7 @@ interface FairPlayProps {
   readonly info: SessionInfo;
 }
 
-/** The sources of the game's seed: a fingerprint while it is secret, and all parts once there is an outcome. */
+/** The sources of the game's seed: a fingerprint while it is secret, and all parts once the game has an outcome. */
 export function FairPlay({ api, info }: FairPlayProps) {
   const { fairPlay, seedHash } = info;
   return (

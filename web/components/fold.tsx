@@ -12,7 +12,7 @@ interface FoldProps {
 /** Whether the page has two columns, and so room at its side. */
 const isWide = (): boolean => matchMedia('(width >= 62rem)').matches;
 
-/** A part of the side of a page under its heading, which opens and closes it: closed at first where there is no side, on phones. */
+/** A section of the sidebar under a heading that opens and closes it. On phones, which have no sidebar, it is closed at first. */
 export function Fold({ class: name = '', title, open = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(() => open || isWide());
   return (

@@ -50,7 +50,7 @@ export function GameStatus({ table, shown, line, isPlaying }: GameStatusProps) {
   );
 }
 
-/** What a move is called that was chosen or typed. */
+/** The label of a chosen or typed move. */
 const labelIn = ({ options }: Position, command: string): string =>
   options.find((option) => option.command === command)?.label ?? plainCommands(command);
 

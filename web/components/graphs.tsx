@@ -10,11 +10,11 @@ interface GraphsProps {
   /** The version on the board. */
   readonly shown: number;
   readonly onPick: (version: number) => void;
-  /** The steps of the replay, which in a game of one version are its moves. */
+  /** The steps of the replay; in a game of one version, its moves. */
   readonly steps: Steps | null;
 }
 
-/** How a finished game went: a line for each player, and where the game knows, which side stood better. A click leads to that moment. */
+/** The course of a finished game: a line for each player and, if the game can say it, which side was ahead. A click shows that moment. */
 export const Graphs = ({ graphs, ...rest }: GraphsProps) =>
   graphs.length === 0 ? null : (
     <section class="panel graphs" aria-labelledby="graphs-title">
@@ -106,7 +106,7 @@ function balanceWords(
   return point && better !== null ? `${names[better] ?? ''} ${point.words}.` : 'Neither side stands better.';
 }
 
-/** What the picture shows, for who does not see it. */
+/** A description of the picture for those who cannot see it. */
 function summaryOf(graph: Graph, names: readonly string[]): string {
   if (graph.kind === 'balance') {
     const ahead = [0, 1].map((seat) => graph.points.filter((point) => point.seat === seat).length);

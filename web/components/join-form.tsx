@@ -9,7 +9,7 @@ import { customWords } from '../lib/words';
 
 interface JoinFormProps {
   readonly api: SessionApi;
-  /** Of a game of which nothing is known, no seats are. */
+  /** If nothing is known of the game, its seats are unknown too. */
   readonly info: Pick<SessionInfo, 'session' | 'custom' | 'rated'> & Partial<Pick<SessionInfo, 'seats'>>;
   /** Whether somebody else played the seat before. */
   readonly heldBefore: boolean;

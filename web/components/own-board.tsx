@@ -8,7 +8,7 @@ export { PlainBoard };
 
 const NO_MOVES: readonly Option[] = [];
 
-/** What a page tells each of its boards, as boards of games from outside are told it. */
+/** Passes the page's props to a board in the form that boards of external games take. */
 const ownProps = (props: BoardProps<unknown>, hint: string | undefined): OwnBoardProps => {
   const {
     view,
@@ -36,15 +36,15 @@ const ownProps = (props: BoardProps<unknown>, hint: string | undefined): OwnBoar
 };
 
 /**
- * A board that brings its own code, of which nothing is known but its `mount`. When it throws, the plain board takes its place until the
- * page is loaded anew. `address`: where its code is from, by which errors are known that it throws later.
+ * A board with its own code, of which only `mount` is known. If it throws, the plain board replaces it until the page is reloaded. `address`: the URL of its
+ * code, by which errors that it throws later are recognised.
  */
 export function ownBoard(mount: BoardMount, address?: string): Board {
   return function OwnBoard(props) {
     const place = useRef<HTMLDivElement>(null);
     const handle = useRef<BoardHandle | null>(null);
     const [failure, setFailure] = useState<string | null>(null);
-    // The first is told: others may follow from it.
+    // Only the first error is reported: others may follow from it.
     const fail = (reason: string): void => setFailure((known) => known ?? reason);
     const shown = ownProps(props, useHinted());
 
@@ -113,7 +113,7 @@ const InItsPlace = ({ failure, ...props }: BoardProps<unknown> & { readonly fail
   </>
 );
 
-/** Hears what the code at an address throws when it was not called from here: in a listener, or after a while. */
+/** Catches errors of the code at an address that are thrown outside our calls: in a listener or a timer. */
 function useThrownLater(address: string | undefined, onThrown: (reason: string) => void): void {
   useEffect(() => {
     if (address === undefined) return;

@@ -3,12 +3,12 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 interface PartsProps<About> {
-  /** By feature; some have none at this place. */
+  /** By feature; some features show nothing at this place. */
   readonly of: readonly (Part<About> | undefined)[];
   readonly about: About;
 }
 
-/** What features show at one place of a page. */
+/** The parts of features at one place of a page. */
 export const Parts = <About extends object>({ of, about }: PartsProps<About>) =>
   of.map((load, at) => load && <LoadedPart key={at} load={load} about={about} />);
 

@@ -1,7 +1,7 @@
 import { mainPages } from '../lib/panels';
 import { useIdentity } from '../lib/use-identity';
 
-/** Leads between the pages about players, their ratings and what they play for. */
+/** Links between the pages about players, their ratings and their contests. */
 export function PlayersNav() {
   const [identity] = useIdentity();
   const pages = [
@@ -20,7 +20,7 @@ export function PlayersNav() {
   );
 }
 
-/** The page itself, or a part of the one that the link leads to. */
+/** `page` for the link to this page, `true` for the link to a page that this one is part of. */
 function currentAt(address: string): 'page' | 'true' | undefined {
   const { pathname } = location;
   if (pathname === address) return 'page';

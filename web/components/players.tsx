@@ -57,7 +57,7 @@ function Presence({
 
 type Seat = SessionInfo['seats'][number];
 
-/** Who holds the seat, where the name does not say it. */
+/** The kind of player in the seat, unless the name says it. */
 function kindOf({ seat, kind, ...marks }: Seat, you: number | null): string {
   const what = kind === 'bot' ? 'bot' : kind === 'open' ? 'free seat' : '';
   return [

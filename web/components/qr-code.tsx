@@ -6,7 +6,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A text as a QR code, whose maker is only loaded when somebody wants to see one. */
+/** A text as a QR code. The encoder is loaded on demand. */
 export function QrCode({ text, label }: QrCodeProps) {
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState<{ readonly path: string; readonly size: number } | null>(null);

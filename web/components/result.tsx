@@ -14,7 +14,7 @@ import { PanelButtons } from './game-panels';
 import { PartOf } from './part-of';
 import './result.css';
 
-/** Plays the same game again: a player asks, or accepts what another player asks, and is led to the seat. Others may watch. */
+/** A rematch: a player offers it or accepts another player's offer and is taken to the seat. Others may watch. */
 function Rematch({ table: { api, info, position } }: { readonly table: Table }) {
   const { seat, rematch, rematchBy } = position;
   const [isBusy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ function whoAsks(info: SessionInfo, seat: number | null): string {
   return info.seats[seat]?.kind === 'me' ? 'You want' : `${nameOf(seatNames(info), seat)} wants`;
 }
 
-/** What makes a repeated request of this tab get the same seat, and random text for the seed. */
+/** The key that makes a repeated request of this tab get the same seat, and random text for the seed. */
 function rematchKeys(session: string): { readonly key: string; readonly entropy: string } {
   const place = `rematch:${session}`;
   const kept = readStored('sessionStorage', place) ?? `${randomHex()}.${randomHex()}`;
@@ -72,8 +72,8 @@ interface ResultProps {
 }
 
 /**
- * How the game ended, and what to do next. It lies over the board when the game ends before somebody's eyes; dismissed, once somebody
- * steps back, and on a page that is opened later, it is a panel.
+ * The result of the game and what to do next. It covers the board if the game ends while the page is open. After it is dismissed, after somebody steps back,
+ * and on a page that is opened later, it is a panel.
  */
 export function Result({ table, onOpen, isPast }: ResultProps) {
   const [isOpen, setOpen] = useState(table.news !== null);
@@ -85,7 +85,7 @@ export function Result({ table, onOpen, isPast }: ResultProps) {
     const focused = document.activeElement;
     if (isOpen) dialog.current?.show();
     const isNowhere = focused === null || focused === document.body;
-    // A player who writes goes on writing, and who steps goes on stepping; otherwise the focus goes with the result.
+    // Text fields and step buttons keep the focus; otherwise the focus moves to the result.
     if (writes && focused instanceof HTMLElement) focused.focus();
     else if (isOpen || (isNowhere && !isFirst.current)) heading.current?.focus();
     isFirst.current = false;
@@ -159,7 +159,7 @@ function ResultWords({ table, onOpen, heading }: ResultWordsProps) {
   );
 }
 
-/** Where a player sees what the game did to the own rating, and others how the players stand. */
+/** Links to the player's own rating after this game; for others, to the ratings. */
 function RatingLink({ info: { game, seats } }: Pick<Table, 'info'>) {
   const own = seats.find(({ kind, player }) => kind === 'me' && player !== undefined)?.player;
   return (

@@ -17,7 +17,7 @@ interface ScorePanelProps {
   readonly over: boolean;
 }
 
-/** The moves of a game, which can be stepped through with buttons, keys or clicks; of a finished game the replay has the buttons. */
+/** The moves of a game, for stepping through with buttons, keys or clicks; in a finished game the replay has the buttons. */
 export function ScorePanel({ score, api, view, over }: ScorePanelProps) {
   const { notation, plies, steps } = score;
   useStepKeys(over ? null : steps, steps.go);

@@ -9,7 +9,7 @@ interface SeatChoiceProps {
   readonly onChoice: (token: string | null) => void;
 }
 
-/** Asks who is there, before anything is shown that only one of the players may see. */
+/** Asks which player is present before anything is shown that only one of the players may see. */
 export const SeatChoice = ({ seats, onChoice }: SeatChoiceProps) => (
   <>
     <SiteHeader />

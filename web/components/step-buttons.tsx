@@ -34,7 +34,7 @@ const STEPS = {
   last: { label: 'Last step', key: 'End', path: 'M8 2h2v8h-2zM2 2v8l6-4z' },
 } as const;
 
-/** A button for stepping through a game. It can be focused where it leads nowhere, so that the focus is not lost at either end. */
+/** A button for stepping through a game. It stays focusable at either end of the game, so that the focus is not lost. */
 export const StepButton = ({ step, disabled = false, onClick }: StepButtonProps) => (
   <button
     type="button"

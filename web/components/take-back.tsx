@@ -55,7 +55,7 @@ function Request({ info, undo, busy, onAct }: TakeBackProps & { readonly undo: U
   );
 }
 
-/** Takes the last move back or, where other players sit, asks them; in a rated game no move is taken back. */
+/** Takes the last move back or, if there are other players, asks them; in a rated game no move can be taken back. */
 export function TakeBack({ info, undo, busy, onAct }: TakeBackProps) {
   const others = info.seats.some(({ kind, bot }) => kind === 'agent' && bot === undefined);
   if (undo || info.rated !== undefined || (info.clock && !others)) return null;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 
 interface TypedMoveProps {
-  /** The text stays until the game has moved on, so that a refused one can be mended. */
+  /** The text stays until the game has moved on, so that a refused move can be corrected. */
   readonly version: number;
   readonly busy: boolean;
   readonly onMove: (command: string) => void;
 }
 
-/** A field for those who like typing: the game reads moves as people write them. It stays between turns, and so keeps the focus. */
+/** A field for typed moves: the game reads moves as people write them. It stays between turns and so keeps the focus. */
 export function TypedMove({ version, busy, onMove }: TypedMoveProps) {
   const [typed, setTyped] = useState('');
   const move = typed.trim();

@@ -15,7 +15,7 @@ export interface BoardProps<View> {
   readonly options: readonly Option[];
   /** Present if the viewer may move now. */
   readonly onMove?: ((command: string) => void) | undefined;
-  /** Whether a move of the viewer is under way; once it is not, the view has changed or the move was refused. */
+  /** Whether a move of the viewer is being sent. When that ends, the view has changed or the move was refused. */
   readonly busy?: boolean;
   /** Present for players while the game goes on: sends a setting, which is possible at any time. */
   readonly onSetting?: ((command: string) => void) | undefined;
@@ -23,19 +23,19 @@ export interface BoardProps<View> {
   readonly clock?: ReceivedClock | null;
   /** Whether the game is over for any reason. */
   readonly over?: boolean;
-  /** True if the view is the current one, in which time passes; false for a past position. */
+  /** True if the view is current and time passes in it; false for a past position. */
   readonly live: boolean;
-  /** Reads the game again after time has changed it; absent if that is impossible. */
+  /** Reads the game again after time alone has changed it; absent if that is impossible. */
   readonly onDue?: (() => void) | undefined;
   /**
-   * Called with true, from a layout effect, when the board begins to show how its view came about, such as a wheel that turns, and with
-   * false when that is over. Until then nothing else on the page tells the result. A board that never calls it is told about at once.
+   * The board calls it from a layout effect: with true when an animation towards the view begins, e.g. a turning wheel, and with false when it ends. Until then
+   * nothing else on the page reveals the result. If a board never calls it, the page shows results at once.
    */
   readonly onShowing?: ((isShowing: boolean) => void) | undefined;
 }
 
 export type Board<View = unknown> = ComponentType<BoardProps<View>> & {
-  /** True if every move can be made on the board, decisions included, so that the page does not list them. */
+  /** True if every move, decisions included, can be made on the board; the page then lists no moves. */
   readonly takesEveryMove?: boolean;
 };
 
@@ -49,7 +49,7 @@ export interface Fact {
 export interface Ply<View = unknown> {
   /** e.g. `Nf3` */
   readonly label: string;
-  /** The number of the turn as in a score sheet; the moves of all sides in one turn share it. */
+  /** The number of the turn as on a score sheet; the moves of all sides in one turn share it. */
   readonly turn: number;
   readonly seat: number;
   /** The position after it. */
@@ -58,7 +58,7 @@ export interface Ply<View = unknown> {
   readonly before?: View;
 }
 
-/** The notation of a game whose log contains every position. Such a game can be stepped through while it goes on. */
+/** The notation of a game whose log contains every position. Such a game can be stepped through while it is running. */
 export interface Notation<View = unknown> {
   /** The move in a fact, or null. */
   plyOf(fact: Fact): Ply<View> | null;

@@ -19,7 +19,7 @@ export interface ChatBoardProps {
   /** A new object after each result. */
   readonly result: unknown;
   readonly onCall: (call: WidgetCall) => void;
-  /** Called by a board while it shows how its view came about; until then the words do not tell it. */
+  /** Called by a board with whether it is animating towards its view; until the animation ends, the words show the view before. */
   readonly onShowing: (isShowing: boolean) => void;
 }
 

@@ -48,7 +48,7 @@ export function ChipPile({ amount }: { readonly amount: number }) {
   );
 }
 
-/** The smallest number of chips for an amount, highest at the bottom, up to the maximum height. */
+/** The fewest chips for an amount, highest values at the bottom, up to the maximum height. */
 function chipsFor(amount: number): readonly Worth[] {
   const chips: Worth[] = [];
   let left = amount;

@@ -13,7 +13,7 @@ interface DiscProps {
   readonly crowned?: boolean | undefined;
 }
 
-/** A round piece seen from above, in a square of 100 units; crowned, two of them. Tones differ in pattern as well as in colour. */
+/** A round piece seen from above, in a square of 100 units; a crowned piece is drawn as two. Tones differ in pattern as well as in colour. */
 export function DiscShape({ tone, crowned = false }: DiscProps) {
   const { rim, face, mark } = TONES[tone];
   return (

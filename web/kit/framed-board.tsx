@@ -6,7 +6,7 @@ interface CoordinatesProps {
   readonly names: readonly string[];
 }
 
-/** The names of a board's rows or columns. For the eye alone: each square says its own name. */
+/** The names of a board's rows or columns. Purely visual: each square has its own accessible name. */
 export const Coordinates = ({ class: name, names }: CoordinatesProps) => (
   <div class={name} aria-hidden="true">
     {names.map((each) => (

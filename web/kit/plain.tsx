@@ -8,7 +8,7 @@ export const PlainBoard = ({ view }: Pick<BoardProps<unknown>, 'view'>) => (
   </div>
 );
 
-/** Any JSON as a person reads it: fields by their names, rows of equal length as a table, lists as lists. */
+/** Any JSON in readable form: fields by name, rows of equal length as a table, lists as lists. */
 function Written({ value }: { readonly value: unknown }) {
   if (Array.isArray(value)) return <WrittenList items={value as readonly unknown[]} />;
   if (typeof value !== 'object' || value === null) return <>{word(value)}</>;

@@ -27,13 +27,13 @@ interface BetweenPlayersProps {
   /** The plates of the two players, the opponent's first. */
   readonly above: ComponentChildren;
   readonly below: ComponentChildren;
-  /** What else belongs to the board, such as buttons. */
+  /** Other elements of the board, such as buttons. */
   readonly foot?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /**
- * A board between its two players, as large as the page has room for. Where a page is wider than high, the players sit beside the board, or both over it.
+ * A board between its two players, as large as the page allows. On pages wider than high, the players are next to the board or both above it.
  * The style of a game may set `--ratio`, its width over its height, and `--widest`.
  */
 export const BetweenPlayers = ({ class: name, above, below, foot, children }: BetweenPlayersProps) => (

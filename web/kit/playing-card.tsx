@@ -23,11 +23,11 @@ interface CardRowProps {
   /** Null for cards that lie face down. */
   readonly cards: readonly (Card | null)[];
   readonly label: string;
-  /** Which cards stand out, because they won; the others step back. Undefined before it is known. */
+  /** The winning cards, which are highlighted while the others are dimmed. Undefined before they are known. */
   readonly marked?: readonly Card[] | undefined;
 }
 
-/** Cards side by side. A card that comes while the row is looked at flies in, and one that lay face down turns over. */
+/** Cards side by side. A card that is added while the row is visible flies in, and a card that lay face down turns over. */
 export function CardRow({ cards, label, marked }: CardRowProps) {
   const arrivals = useArrivals(cards);
   return (
@@ -60,7 +60,7 @@ interface Row {
   readonly arrivals: readonly Arrival[];
 }
 
-/** How each card of a row came since the row is on the page; those that lay there from the start did not. */
+/** The animation of each card since the row appeared on the page; cards that were there from the start have none. */
 function useArrivals(cards: readonly (Card | null)[]): readonly Arrival[] {
   const row = useRef<Row>({ cards, arrivals: [] });
   const { cards: before, arrivals } = row.current;

@@ -1,22 +1,21 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useRef, useState } from 'preact/hooks';
 
-/** The command of the move that the player was advised to make in the position that is shown; undefined: none. */
+/** The command of the hinted move in the shown position; undefined if there is no hint. */
 export const Hinted = createContext<string | undefined>(undefined);
 
 /** The hinted move, for boards on which a move has several places: they give these the class `hinted-move`. */
 export const useHinted = (): string | undefined => useContext(Hinted);
 
 /**
- * The class to add to what makes a move when it is clicked: it is marked while that move is the hinted one, or where it is part of the hinted one
- * (`isPart`).
+ * The class of a place that makes a move when it is clicked: the mark of the hint if it is the hinted move or part of it (`isPart`).
  */
 export function useHintClass(command: string | undefined, isPart = false): string {
   const hinted = useHinted();
   return isPart || (command !== undefined && command === hinted) ? ' hinted-move' : '';
 }
 
-/** The place that a key leads to from another one, both by their index, or null. */
+/** The index of the place that a key leads to from another place, or null. */
 export type Neighbour = (key: string, at: number, places: readonly Element[]) => number | null;
 
 const STEPS: Readonly<Partial<Record<string, readonly [number, number]>>> = {
@@ -37,8 +36,8 @@ export const inGrid =
   };
 
 /**
- * The arrow keys where places lie in any way: each leads to the nearest of these places in its direction, as they are seen; Home and End
- * lead to the first and to the last.
+ * Arrow keys for places in any arrangement: each key leads to the nearest place in its direction on the screen; Home and End lead to the first and the last
+ * place.
  */
 export const asSeen =
   (isPlace: (at: number) => boolean = () => true): Neighbour =>
@@ -53,7 +52,7 @@ export const asSeen =
       const [toX, toY] = middleOf(place);
       const ahead = (toX - x) * step[0] + (toY - y) * step[1];
       const aside = Math.abs((toX - x) * step[1]) + Math.abs((toY - y) * step[0]);
-      // What lies more beside than ahead is in another direction.
+      // A place that is more to the side than ahead is in another direction.
       return isPlace(to) && ahead > 1 && aside <= ahead ? [{ to, distance: ahead + 2 * aside }] : [];
     });
     return ways.sort((one, other) => one.distance - other.distance)[0]?.to ?? at;
@@ -65,16 +64,16 @@ const middleOf = (element: Element): readonly [x: number, y: number] => {
 };
 
 interface RovingOptions {
-  /** The names of the places in the order in which they stand in the board. */
+  /** The names of the places in their order on the board. */
   readonly names: readonly string[];
-  /** What picks the places out of the board; they are its children if this is absent. */
+  /** The CSS selector of the places; without it they are the children of the board. */
   readonly selector?: string;
   readonly neighbour: Neighbour;
-  /** Where the Tab key leads before any place was visited, and when the one that was is gone. */
+  /** The place that the Tab key leads to before any place was visited, or if the visited one is gone. */
   readonly first: string | undefined;
 }
 
-/** The Tab key reaches one place of a board; other keys lead from place to place. */
+/** The Tab key reaches one place of a board; other keys move between places. */
 export function useRoving<E extends HTMLElement = HTMLDivElement>({
   names,
   selector = ':scope > *',
@@ -93,7 +92,7 @@ export function useRoving<E extends HTMLElement = HTMLDivElement>({
       if (name !== undefined) visit(name);
     },
     onKeyDown: (event: KeyboardEvent): void => {
-      // Together with these, arrows are the browser's.
+      // With these modifiers the browser handles the arrow keys.
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const places = placesNow();
       const at = places.findIndex((place) => place === event.target);
@@ -121,7 +120,7 @@ interface SpotProps {
   /** Present if a click has an effect. */
   readonly onPoint?: (() => void) | undefined;
   readonly pressed?: boolean | undefined;
-  /** The move that a click makes, where it is always the same: it is marked if that is the hinted one. */
+  /** The move that a click makes if it is always the same; the place is marked if that is the hinted move. */
   readonly command?: string | undefined;
   /** Whether the Tab key stops here; by default if a click has an effect. */
   readonly tabStop?: boolean | undefined;
@@ -130,7 +129,7 @@ interface SpotProps {
   readonly children?: ComponentChildren;
 }
 
-/** A clickable place on a board. It keeps the focus after a move even if it is not clickable any more. */
+/** A clickable place on a board. It keeps the focus after a move even if it is no longer clickable. */
 export const Spot = ({ class: name, label, pressed, command, tabStop, onAim, ...props }: SpotProps) => (
   <button
     type="button"

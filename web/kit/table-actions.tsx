@@ -4,10 +4,10 @@ import { useHintClass } from './spot';
 import { useKeys } from './use-keys';
 import './table-actions.css';
 
-/** The text of the action that had the focus last, or null if the focus went elsewhere. It outlives the actions between two turns. */
+/** The text of the action that was focused last, or null if the focus went elsewhere. It is kept while the actions are absent between two turns. */
 let lastUsed: string | null = null;
 
-/** The buttons under a board, for the player whose turn it is. The focus comes back to them when they do. */
+/** The buttons under a board, for the player whose turn it is. When they reappear, they get the focus back. */
 export function TableActions({ children }: { readonly children: ComponentChildren }) {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function TableActions({ children }: { readonly children: ComponentChildre
   }, []);
   useLayoutEffect(() => {
     const focused = document.activeElement;
-    // Nowhere, or on the board itself, where the page leads it between two turns.
+    // The focus is nowhere, or on the board itself, where the page moves it between two turns.
     if (lastUsed === null || focused === group.current || !focused?.contains(group.current)) return;
     const actions = [...(group.current?.querySelectorAll<HTMLElement>('button, input') ?? [])];
     const same = actions.find((action) => textOf(action) === lastUsed);
@@ -61,7 +61,7 @@ export function ActionButton({ command, label, onMove, primary = false, shortcut
   );
 }
 
-/** The key of the button that it is on: it clicks that. Shown to those who have a mouse, and so a keyboard. */
+/** The shortcut key of the button it labels. Shown only to those who have a mouse and so probably a keyboard. */
 function Shortcut({ letter }: { readonly letter: string | undefined }) {
   const key = useRef<HTMLElement>(null);
   useKeys((pressed) => {
@@ -86,13 +86,13 @@ interface AmountFormProps {
   readonly min: number;
   readonly max: number;
   readonly initial: number;
-  /** The amount that a hint advises: it is filled in, and the button is marked. */
+  /** The amount that a hint suggests: it is filled in, and the button is marked. */
   readonly hinted?: number | undefined;
   readonly presets?: readonly Preset[];
   /** The key that submits the form. */
   readonly shortcut?: string;
   readonly onAmount: (amount: number) => void;
-  /** Other actions, which stand before the button. */
+  /** Other actions, shown before the button. */
   readonly children?: ComponentChildren;
 }
 
@@ -100,7 +100,7 @@ interface AmountFormProps {
 export function AmountForm(props: AmountFormProps) {
   const { label, min, max, initial, hinted, presets = [], shortcut, onAmount, children } = props;
   const [amount, setAmount] = useState(initial);
-  // A limit that falls takes the amount with it; what somebody types is theirs.
+  // If the limit falls, the amount falls with it; typed text stays as it is.
   useEffect(() => setAmount((chosen) => (chosen > max ? max : chosen)), [max]);
   useEffect(() => {
     if (hinted !== undefined) setAmount(hinted);

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 const MS_A_STEP = 260;
 
-/** Frames as the browser's animations take them. */
+/** Keyframes for the browser's animations. */
 export interface Motion {
   readonly frames: Keyframe[];
   readonly ms: number;

@@ -15,7 +15,7 @@ export function useKeys(onKey: (key: string) => void): void {
   }, [onKey]);
 }
 
-/** While a board shows how its view came about, a click shows the result at once; on the board it does nothing else. So does the Escape key. */
+/** While a board is animating, a click or the Escape key shows the result at once; a click on the board then does nothing else. */
 export function useSkip(isShowing: boolean, board: RefObject<HTMLElement | null>, end: () => void): void {
   useEffect(() => {
     if (!isShowing) return;

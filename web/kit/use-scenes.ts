@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps } from './board';
 import { useShowing, type Presentation } from './use-showing';
 
-/** A picture on the way from one view to the next, and for how long it stands. */
+/** A picture between one view and the next, and how long it is shown. */
 export interface Scene {
   readonly ms: number;
 }
 
-/** What a board draws while it shows how a view came about. */
+/** What a board draws while it animates from one view to the next. */
 export interface Play<View, S extends Scene> extends Presentation<View> {
   /** Null once the view itself is to be drawn. */
   readonly scene: S | null;
 }
 
 /**
- * Plays the scenes between one view and the next, and only then tells that one (see `useShowing`). A change of `key` during a play begins
- * a new one, from the view that was on its way.
+ * Plays the scenes between one view and the next; only then the words show the next view (see `useShowing`). If `key` changes meanwhile, a new play begins from
+ * the view that the current one leads to.
  */
 export function useScenes<View, S extends Scene>(
   key: unknown,

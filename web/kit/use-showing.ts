@@ -1,20 +1,19 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps } from './board';
 
-/** What a board draws, and what it tells. */
+/** What a board draws, and what its words say. */
 export interface Presentation<View> {
   /** Whether the board still shows how its view came about. */
   readonly isShowing: boolean;
-  /** The view that its words tell: the one before until then. */
+  /** The view for the words of the board: the previous one until the animation ends. */
   readonly told: View;
   /** Ends the show at once. */
   readonly end: () => void;
 }
 
 /**
- * For a board that first shows how a view came about: for `ms` after `key` has changed, and tells the page so. Never when the board first
- * appears, nor for a past position, nor with reduced motion. Where it depends on the view before, `ms` is computed from that; with 0 there
- * is nothing to show.
+ * For a board that animates for `ms` after `key` has changed; it tells the page so. It never animates when it first appears, in a past position, or with
+ * reduced motion. `ms` may be computed from the previous view; with 0 there is no animation.
  */
 export function useShowing<View>(
   key: unknown,

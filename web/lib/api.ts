@@ -15,7 +15,9 @@ import type {
 import { fail, ok, type Result } from '../../core/engine/result';
 import { failureWords, type FailureWords, type ServerError } from './failure-words';
 
-/* The small client of the pages. The typed client of core/api includes the schemas of every operation, which would be most of the first download. The types are still those of core/api.
+/*
+ * The small client of the pages. The typed client of core/api includes the schemas of all operations and would be most of the first download, so only its types
+ * are used here.
  */
 
 type ValueOf<T> = T extends { readonly ok: true; readonly value: infer V } ? V : never;
@@ -32,11 +34,11 @@ export interface Failure {
   readonly code: string | null;
   /** What a person reads. */
   readonly message: string;
-  /** What the request lacks, where that is the key of a player. */
+  /** `player-key` if the request lacks the key of a player. */
   readonly needs?: 'player-key';
 }
 
-/** Whether the server was not reached, or cannot answer anybody just now: the same request may succeed later. */
+/** Whether the server was not reached or is unavailable: the same request may succeed later. */
 export const isOutage = ({ status, code }: Failure): boolean =>
   status === 0 || status === 504 || (status === 503 && code !== 'GAVE_UP' && code !== 'NOT_CONFIGURED');
 
@@ -52,7 +54,7 @@ export interface StateQuery {
   readonly at?: number;
   /** With `at`: after this many moves of that version. */
   readonly afterMove?: number;
-  /** With `at`: after these other moves from there on. */
+  /** Only with `at`: other moves, played from there on. */
   readonly line?: string;
   readonly seat?: number;
   readonly hint?: boolean;
@@ -96,7 +98,7 @@ export class SessionApi {
   history = (after: number): Reply<HistoryAnswer> =>
     this.get('history', { session: this.session, after, limit: 500 });
 
-  /** What the players had in the course of the finished game. */
+  /** The players' points in the course of the finished game. */
   graphs = (): Reply<GraphsAnswer> => this.get('graphs', { session: this.session });
 
   negotiate = (): Reply<NegotiateAnswer> => this.get('negotiate', { session: this.session });
@@ -109,7 +111,10 @@ export class SessionApi {
       signal,
     });
 
-  /** Makes a move, but only in the position that the player saw. The key makes a repeated request after a lost answer the same move. */
+  /**
+   * Makes a move, but only in the position that the player saw. The key identifies the move, so that a request repeated after a lost answer does not move
+   * twice.
+   */
   execute = (
     move: string,
     {
@@ -124,7 +129,7 @@ export class SessionApi {
       { 'idempotency-key': key },
     );
 
-  /** Performs an action; the answer contains no view. `target`: the other seat that the action is about. */
+  /** Performs an action; the answer contains no view. `target`: the seat of the other player concerned. */
   act = (action: Action, seat: number, target?: number): Reply<unknown> =>
     this.post(`sessions/${this.session}/actions`, {
       action,
@@ -186,7 +191,7 @@ export interface ListQuery {
   readonly limit: number;
 }
 
-/** A page of the public list with its tag, by which the server says that it is still the same. */
+/** A page of the public list with its entity tag, by which the server recognises an unchanged list. */
 export interface TaggedList {
   readonly tag: string | null;
   readonly sessions: readonly SessionInfo[];
@@ -253,11 +258,11 @@ const nameIn = ({ headers }: Response): string | undefined =>
 const bearer = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };
 
-/** The key of the player who sits down or is asked about. */
+/** The header with the player's key. */
 export const asPlayer = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { 'x-player-key': key };
 
-/** The key that some servers ask of those who start games or register. */
+/** The header with the access key that some servers require for starting games and registering. */
 export const withAccess = (key: string): Record<string, string> => (key === '' ? {} : { 'x-api-key': key });
 
 export function withQuery(path: string, query: Query): string {
@@ -271,7 +276,7 @@ export const send = <T>(path: string, init: RequestInit, words?: FailureWords): 
 
 const NOT_MODIFIED = 304;
 
-/** Every answer comes sooner, even to a wait: the connection is dead, whatever the browser believes. */
+/** After this time the connection is dead, whatever the browser believes: even long polls are answered sooner. */
 const LONGEST_ANSWER_MS = 45_000;
 
 async function request<T>(
@@ -282,8 +287,8 @@ async function request<T>(
 ): Reply<T> {
   const limit = timeLimit(init.signal ?? undefined);
   try {
-    // The browser caches nothing, because an answer is for one token, and tabs with other tokens share its cache. The public list is the
-    // same for all, and is asked for with the tag that the page itself remembers.
+    // The browser caches nothing, because an answer is for one token and tabs with other tokens share the cache. The public list is the same for all; the page
+    // sends the entity tag it remembers.
     const response = await fetch(`/api/${path}`, { ...init, signal: limit.signal, cache: 'no-store' });
     return response.ok || response.status === NOT_MODIFIED
       ? ok(await read(response))
@@ -295,7 +300,7 @@ async function request<T>(
   }
 }
 
-/** A signal that aborts with another or when the time is over. `AbortSignal.any` would do, but browsers of 2023 lack it. */
+/** A signal that aborts with another one or after a timeout, in place of `AbortSignal.any`, which browsers of 2023 lack. */
 function timeLimit(other?: AbortSignal): { readonly signal: AbortSignal; readonly end: () => void } {
   const own = new AbortController();
   const { signal } = own;

@@ -10,7 +10,7 @@ export interface Choice extends LineupBot {
   readonly label: string;
 }
 
-/** The bots of a game: by how strong they play, from the weakest, and then those that no word stands for. */
+/** The bots of a game: those with a word for their strength first, from the weakest, then the others. */
 export function choicesOf(game: CatalogGame): readonly Choice[] {
   const { strengths, bots, defaultBot } = game;
   const titleOf = (id: string): string => bots.find(({ bot }) => bot === id)?.title ?? id;

@@ -20,18 +20,18 @@ const WIDEST = CHART.width;
 export const xOf = ({ points }: Graph, at: number): number =>
   points.length < 2 ? 0 : (WIDEST * at) / (points.length - 1);
 
-/** The place in a graph that stands for a version: the last one up to it. */
+/** The index of the point that shows a version: the last point up to it. */
 export const placeAt = ({ points }: Graph, version: number): number =>
   Math.max(
     0,
     (points as readonly Graph['points'][number][]).findLastIndex((point) => point.version <= version),
   );
 
-/** Whether all moves were made in one version, as in a game that bots alone played. */
+/** Whether all moves were made in one version, as in a game between bots. */
 export const isOneVersion = ({ points }: Graph): boolean =>
   points.length > 1 && points[0]?.version === points.at(-1)?.version;
 
-/** The place in the graph of a game of one version that stands for a step of its replay. */
+/** In a game of one version: the index of the point that shows a step of its replay. */
 export const placeOfStep = ({ points }: Graph, { at, last }: Pick<Steps, 'at' | 'last'>): number =>
   last === 0 ? points.length - 1 : Math.round((at / last) * (points.length - 1));
 

@@ -10,7 +10,7 @@ export interface ServerError {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** What a person at the page can do next; the other readers of an error have tables of their own. */
+/** What a person can do on the page. Other clients have their own tables of errors. */
 const PAGE_ADVICE: AdviceTable = {
   'list-moves': () => 'Choose one at the table.',
   'read-state': () => undefined,
@@ -50,14 +50,14 @@ const NO_MOVE: Words = ({ suggestion, next }) =>
 const NO_SEAT =
   'This browser holds no seat of the game: the link may be incomplete, or somebody else has the seat now.';
 
-/** Who is not known to the server, by what it asks for. */
+/** Words for a credential that the server does not know, by the kind it asks for. */
 const NOT_KNOWN: Readonly<Record<string, string>> = {
   'send-watch-token': 'This game is private.',
   'send-player-key':
     'This needs the key of a registered player, and the one in this browser is missing or was replaced. Register, or enter your key, under “You as a player”.',
 };
 
-/** What codes mean to a person, whatever their messages say to programs. */
+/** The codes whose messages are for programs, in words for people. */
 const CODES: Readonly<Record<string, Words>> = {
   UNAUTHENTICATED: ({ next }) => NOT_KNOWN[next?.do ?? ''] ?? NO_SEAT,
   NOT_YOUR_SEAT: () => 'This seat is not yours any more.',
@@ -86,10 +86,10 @@ const CODES: Readonly<Record<string, Words>> = {
   NOT_YOUR_TURN: moveWords,
 };
 
-/** Words of a feature for some codes of errors; undefined where those of the other pages will do. */
+/** A feature's words for an error; undefined if the general ones are sufficient. */
 export type FailureWords = Readonly<Record<string, (error: ServerError) => string | undefined>>;
 
-/** What a person reads about an error. */
+/** An error in words for people. */
 export function failureWords(error: ServerError | undefined, words: FailureWords = {}): string {
   if (!error) return TROUBLE({});
   const { code = '' } = error;
@@ -104,7 +104,7 @@ function limitedWords({ details = {} }: ServerError): string {
   return `That was too much in a short time. Wait ${when}, and try again.`;
 }
 
-/** A request with a field that is wrong: the name of a player, an option, or a move written for programs. */
+/** A request with an invalid field: the name of a player, an option, or a move in the form for programs. */
 function parameterWords(error: ServerError): string {
   const [, path = '', problem = ''] =
     /^`?([\w.]+)`?(?::| (?=must |is |has )) ?([^]*)$/.exec(error.message ?? '') ?? [];

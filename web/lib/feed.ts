@@ -19,7 +19,7 @@ export type Link = 'live' | 'waiting' | 'lost';
 interface FeedListener {
   /** A newer position, with the moves that led to it; none in real time. */
   readonly onPosition: (position: Position, events: readonly string[], frames: readonly Frame[]) => void;
-  /** What happened in this stretch is not told: too much happened at once. It is in the log. */
+  /** Too much happened at once: the events between these versions are omitted. The log contains them. */
   readonly onMissed: (stretch: Stretch) => void;
   /** The same version after time has passed, in games in real time. */
   readonly onTime: (position: Position) => void;
@@ -32,11 +32,11 @@ interface FeedListener {
 
 /** How long the server keeps a wait open (s). */
 const WAIT_SECONDS = 25;
-/** The interval of presence requests: a player who is silent for two minutes counts as gone, even if only thinking. */
+/** The interval of presence requests: a player who sends nothing for two minutes counts as absent, even if only thinking. */
 const LONGEST_SILENCE_MS = 30_000;
 /** The interval of the check for presence requests; each check sends one while another player may still come back. */
 const BEAT_MS = 5_000;
-/** The delay before each look at a game that is over, without a live connection. */
+/** The polling interval for a finished game, without a live connection. */
 const AFTER_END_MS = 10_000;
 /** The delay before a retry; it doubles up to the maximum. */
 const FIRST_PAUSE_MS = 500;
@@ -79,7 +79,7 @@ export class Feed {
     this.disconnect();
   }
 
-  /** Reconnects: after a sleep of the page or a change of the network, no open connection can be trusted. */
+  /** Reconnects: after the page has slept or the network has changed, open connections may be dead. */
   reconnect(): void {
     if (this.closed) return;
     this.disconnect();
@@ -88,7 +88,7 @@ export class Feed {
     this.connect();
   }
 
-  /** The browser says that it has no network, which open connections may not notice for minutes. */
+  /** The browser reports that it is offline; open connections may not notice that for minutes. */
   goOffline(): void {
     if (this.closed) return;
     this.tell('lost');
@@ -110,7 +110,7 @@ export class Feed {
     this.listener.onLink(link);
   }
 
-  /** Without an answer no other connection can be trusted either. The waiting finds out by itself. */
+  /** If a request gets no answer, other connections may be dead too. The long poll finds out by itself. */
   private noteFailure(failure: Failure): void {
     if (isFinal(failure)) this.end(failure);
     else if (isOutage(failure) && !this.waiting) this.reconnect();
@@ -156,7 +156,7 @@ export class Feed {
     } else this.takeSince(since, answer.value);
   }
 
-  /** Shows the server that the player is present, and learns of absent players, until the game is over. */
+  /** Reports the player's presence to the server and reads which players are absent, until the game is over. */
   private beat(): void {
     const { seat, over, gone } = this.position;
     if (seat === null || over) return;
@@ -184,7 +184,7 @@ export class Feed {
     this.listener.onTime(this.position);
   }
 
-  /** The answer does not wait for a bot that thinks: what others know already is shown meanwhile. */
+  /** The request does not wait while a bot thinks, so the page can show what others already know. */
   private async fetchNew(): Promise<void> {
     const since = this.position.version;
     const answer = await this.api.state({ since, wait: 0, frames: true });
@@ -193,7 +193,7 @@ export class Feed {
     else this.noteFailure(answer.error);
   }
 
-  /** The events of an answer follow a version, so they may only be appended to exactly that version. */
+  /** The events of an answer follow a version, so they may be appended only to exactly that version. */
   private takeSince(since: number, answer: Answer): void {
     if (answer.version <= this.position.version) return;
     if (since === this.position.version) this.showAnswer(answer);
@@ -232,7 +232,7 @@ export class Feed {
   private startWaiting(): void {
     if (this.closed || this.waiting) return;
     this.waiting = new AbortController();
-    // What was lost is back only once there is an answer.
+    // A lost connection counts as restored only after an answer.
     if (this.link !== 'lost') this.tell('waiting');
     void this.wait(this.waiting.signal);
   }
@@ -247,7 +247,7 @@ export class Feed {
     const isOver = (): boolean => signal.aborted;
     for (;;) {
       const since = this.position.version;
-      // That the connection is back is told at once, and not with the next news.
+      // A restored connection is reported at once and not only with the next update.
       const wait = this.link === 'lost' ? 0 : WAIT_SECONDS;
       const answer = await this.api.state({ since, wait, frames: true }, signal);
       if (isOver()) return;
@@ -256,7 +256,7 @@ export class Feed {
         if (answer.value.version > this.position.version) this.listener.onSeats();
         this.takeSince(since, answer.value);
         delay = FIRST_PAUSE_MS;
-        // Nothing keeps a wait open after the end, when only a rematch is news.
+        // After the end the server does not hold a long poll open; the only possible update is a rematch.
         if (this.position.over) await pause(AFTER_END_MS, signal);
       } else if (isFinal(answer.error)) {
         this.end(answer.error);
@@ -276,7 +276,7 @@ export class Feed {
   }
 }
 
-/** What a request would be answered with. */
+/** The failure that a request would return. */
 const DELETED: Failure = {
   status: 404,
   code: 'SESSION_NOT_FOUND',

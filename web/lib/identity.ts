@@ -1,7 +1,7 @@
 import { playerOfKey } from '../../core/arena/player';
 import { readJson, store } from './storage';
 
-/** The registered player as whom somebody plays in this browser. */
+/** The registered player in this browser. */
 export interface Identity {
   readonly id: string;
   readonly name: string;
@@ -10,19 +10,19 @@ export interface Identity {
 
 const KEY = 'player';
 
-/** Who plays in this browser; null for who has no name here. */
+/** The registered player in this browser, or null. */
 export function keptIdentity(): Identity | null {
   const kept = readJson('localStorage', KEY);
   return isIdentity(kept) ? kept : null;
 }
 
-/** Keeps the player in this browser, in place of another. False if the browser keeps nothing. */
+/** Stores the player in this browser and replaces an earlier one. False if the browser stores nothing. */
 export const keepIdentity = ({ id, name, key }: Identity): boolean =>
   store('localStorage', KEY, JSON.stringify({ id, name, key }));
 
 export const forgetIdentity = (): boolean => store('localStorage', KEY, null);
 
-/** Stored text may be of another release, or of anybody who uses this browser. */
+/** Stored text may be from another release, or from anybody who uses this browser. */
 function isIdentity(value: unknown): value is Identity {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, key } = value as Partial<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 const INTERACTIVE = 'a, button, input, select, textarea, summary, label, [tabindex]';
 
 /**
- * What has the keyboard focus may go away once it is pressed: the form of a seat that is taken, a button of a turn that is over. The focus
- * then goes to the first of the places that the page shows, so that the Tab key goes on from there; and it goes back to a button that
- * was closed for a moment. A board that leads the focus itself has done so before.
+ * The focused element may disappear when it is pressed: the form of a seat that is now taken, or a button of a turn that is over. The focus then moves to the
+ * first of the given places that is on the page, so that the Tab key continues from there. It returns to a button that was disabled for a moment. Boards that
+ * move the focus themselves have already done so.
  */
 export function keepFocus(...places: readonly string[]): void {
   let last: HTMLElement | null = null;
@@ -20,7 +20,7 @@ export function keepFocus(...places: readonly string[]): void {
     last = target instanceof HTMLElement ? target : null;
     wasClosed = false;
   });
-  // Who points beside everything wants no focus.
+  // A click on nothing focusable removes the focus on purpose.
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && target.closest(INTERACTIVE) === null) last = null;
   });

@@ -8,9 +8,9 @@ import { followStream, type LiveListener } from './stream';
 const RETRY_MS = 10_000;
 
 /**
- * Keeps the live connection open if the server offers one, whose code is only loaded then, and otherwise follows the stream of events
- * after the `version` that the page shows. Returns a function that closes it. The plain protocol is sufficient: versions reveal missed
- * updates, and a lost connection must be noticed at once.
+ * Keeps a live connection open if the server offers one (its code is loaded on demand). Otherwise it follows the stream of events after the `version` that the
+ * page shows. Returns a function that closes it. The plain protocol is sufficient: versions reveal missed updates, and a lost connection must be noticed at
+ * once.
  */
 export function connectLive(
   api: Pick<SessionApi, 'negotiate' | 'events'>,

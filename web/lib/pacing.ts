@@ -1,20 +1,20 @@
 import type { LogEntry } from '../components/event-log';
 import type { Position, Step } from './position';
 
-/** How far the page has come with what it knows. */
+/** How much of what the page knows is shown already. */
 export interface Pace {
   /** On the board. */
   readonly board: Position;
-  /** What the words of the page tell; behind the board while that still shows how it came about. */
+  /** The position that the words of the page describe; older than the board's while the board is animating. */
   readonly told: Position;
   readonly log: readonly LogEntry[];
-  /** What was told last since the page was opened, or null. */
+  /** The latest news in words since the page was opened, or null. */
   readonly news: LogEntry | null;
   /** How many moves are known but not shown yet. */
   readonly behind: number;
 }
 
-/** The pause before another's move, and how long all moves together may take before the pauses become shorter (ms). */
+/** The pause before another player's move, and the total time of all moves above which the pauses become shorter (ms). */
 const PAUSE_MS = 550;
 const SHORTEST_PAUSE_MS = 150;
 const LONGEST_WAIT_MS = 5_000;
@@ -26,17 +26,17 @@ export const pauseBefore = (moves: number): number =>
 /** What a pacer needs of its page. */
 interface PacerHost {
   readonly onPace: (pace: Pace) => void;
-  /** False if everything shall be shown at once. */
+  /** False if everything must be shown at once. */
   readonly mayPause: () => boolean;
 }
 
 /**
- * Shows the moves that a page learns of one after the other. The words follow the board: only when the board has drawn a move, and is not
- * busy with it any more (`boardShows`), is it told and the next one shown.
+ * Shows new moves one after the other. The words follow the board: a move appears in words, and the next move is shown, only after the board has drawn it and
+ * finished its animation (`boardShows`).
  */
 export class Pacer {
   private queue: readonly Step[] = [];
-  /** On the board, but not told. */
+  /** On the board, but not yet in words. */
   private untold: readonly Step[] = [];
   private isShowing = false;
   private shownAt = -Infinity;
@@ -65,7 +65,7 @@ export class Pacer {
     this.change({ board: position, ...(last ? {} : { told: position }) });
   }
 
-  /** What happened before the page was opened, or while it heard nothing. */
+  /** Adds events from before the page was opened, or from while it was not connected. */
   remember(past: readonly LogEntry[]): void {
     this.change({ log: merged(past, this.pace.log) });
   }
@@ -126,7 +126,7 @@ export class Pacer {
   }
 }
 
-/** Two parts of a log in order; of a version that both have, the events of the first come first. */
+/** Merges two parts of a log. For a version in both, the events of the first part come first. */
 function merged(first: readonly LogEntry[], second: readonly LogEntry[]): readonly LogEntry[] {
   const byVersion = new Map<number, LogEntry>();
   for (const { version, events } of [...first, ...second]) {

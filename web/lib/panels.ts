@@ -4,44 +4,44 @@ import type { CatalogGame, ListedGame, NamedFile, Reply, SessionApi, SessionInfo
 import type { Identity } from './identity';
 import type { Detour } from './use-look';
 
-/** What a feature shows on pages that are not its own, by place. It is part of every page: what is large is loaded on demand. */
+/** The parts that a feature shows on other pages, by place. They are in every page's code, so large parts are loaded on demand. */
 export interface Panels {
   readonly finishedGame?: GamePanel;
-  /** A page that the header, the foot and the lobby lead to, and the pages about players. */
+  /** A page that the header, the footer, the lobby and the pages about players link to. */
   readonly main?: PageLink;
   /** A link at the foot of every page. */
   readonly footer?: ListItem & { readonly to: string };
-  /** From a game to what it is a part of. */
+  /** A link from a game to the contest or run that it is part of. */
   readonly partOf?: (game: SessionInfo) => PageLink | null;
   /** In the lobby, for the player of this browser. */
   readonly lobby?: Part<{ readonly identity: Identity; readonly games: readonly CatalogGame[] }>;
-  /** On the page of that player: what there is to play. */
+  /** On the player's own page: the games to play. */
   readonly toPlay?: Part<OwnPlayer>;
   /** At the end of that page. */
   readonly ownChoices?: Part<OwnPlayer>;
   /** On the page of another player: a way to play against it. */
   readonly playAgainst?: Part<OtherPlayer>;
-  /** From where people are sent to register: what the query of that page calls it, and how to get back. */
+  /** A place that sends people to register: its name in the query of that page, and the way back. */
   readonly waysBack?: readonly BackLink[];
-  /** The end of the sentence that says how a player gets a rating. */
+  /** The end of the sentence about how a player gets a rating. */
   readonly ratedGames?: ComponentType;
-  /** A sentence below the words about the statistics: where there are more figures. */
+  /** A sentence below the text about the statistics that links to more figures. */
   readonly statistics?: ComponentType;
   /** Finished public games whose sessions have expired, for the list of finished games. */
   readonly pastGames?: (query: PastQuery) => Reply<ListedGames>;
-  /** A finished game as a file: as `json`, or in the notation of its game. */
+  /** A finished game as a file: `json`, or in the notation of its game. */
   readonly exportGame?: (api: SessionApi, format: string) => Reply<NamedFile>;
 }
 
 /** A part of a page, which is loaded when the page shows it. */
 export type Part<Props> = () => Promise<ComponentType<Props>>;
 
-/** What the parts of the page of this browser's player are about. */
+/** The props of the parts on the page of this browser's player. */
 export interface OwnPlayer {
   readonly identity: Identity;
 }
 
-/** A player, and the one of this browser. */
+/** Another player, and this browser's player. */
 export interface OtherPlayer extends OwnPlayer {
   readonly player: { readonly id: string; readonly name: string };
 }
@@ -64,13 +64,13 @@ interface PastQuery {
   readonly limit: number;
 }
 
-/** A part of a list of games, and where it goes on: the `cursor` of the next part, null at the end. */
+/** A page of a list of games. `cursor`: of the next page, null at the end. */
 export interface ListedGames {
   readonly games: readonly ListedGame[];
   readonly next: string | null;
 }
 
-/** A panel next to the board of a finished game, which somebody opens. */
+/** A panel next to the board of a finished game; it is opened by a button. */
 export interface GamePanel {
   /** `/game/{id}#<name>` opens the page with it. */
   readonly name: string;
@@ -98,7 +98,7 @@ const MODULES = import.meta.glob<{ readonly panels: Panels }>('../../features/*/
 /** The panels of all features. */
 export const panels: readonly Panels[] = Object.values(MODULES).map((module) => module.panels);
 
-/** What somebody can open next to the board of a finished game. */
+/** The panels that can be opened next to the board of a finished game. */
 export const gamePanels: readonly GamePanel[] = panels.flatMap(({ finishedGame }) => finishedGame ?? []);
 
 /** The main pages of features. */

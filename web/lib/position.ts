@@ -25,13 +25,13 @@ export interface Position {
   readonly decision: string | null;
   /** The clock, if the game has one. */
   readonly clock: ReceivedClock | null;
-  /** The absent players as far as the page knows; only players' pages ask. */
+  /** The absent players, as far as the page knows; only players' pages request them. */
   readonly gone: readonly GoneSeat[];
-  /** The open request to take a move back; only players' pages ask. */
+  /** The open request to take a move back; only players' pages request it. */
   readonly undo: UndoRequest | null;
-  /** Of a game that is over: the session in which a player wants to play again. */
+  /** After the end: the session of the offered rematch. */
   readonly rematch: string | null;
-  /** The seat of the player who wants it. */
+  /** The seat of the player who offered it. */
   readonly rematchBy: number | null;
 }
 
@@ -66,7 +66,7 @@ export function labelOf(command: string): string {
   return words.replace(/^[a-z]+(?!\w)/, (first) => first.charAt(0).toUpperCase() + first.slice(1));
 }
 
-/** A position to show, and what led to it. */
+/** A position to show, and the events that led to it. */
 export interface Step {
   readonly position: Position;
   readonly events: readonly string[];
@@ -74,7 +74,7 @@ export interface Step {
   readonly atOnce: boolean;
 }
 
-/** A move of several that an answer covers, as the server shows it. */
+/** One of several moves in an answer, as the server shows it. */
 export type Frame = NonNullable<Answer['frames']>[number];
 
 /** The versions after one up to another. */
@@ -83,17 +83,16 @@ export interface Stretch {
   readonly upTo: number;
 }
 
-/** What an answer says about what came after a version. */
+/** The updates after a version, as an answer contains them. */
 export interface News {
   readonly events: readonly string[];
   readonly frames: readonly Frame[];
-  /** What the answer does not tell, as too much happened: it is in the log of the game. */
+  /** The versions whose events the answer omits because too much happened; the log contains them. */
   readonly missed: Stretch | null;
 }
 
 /**
- * The news in an answer about what came after a version. Only the newest moves come one by one: what happened before them is told with the
- * first of them.
+ * The updates in an answer since a version. Only the newest moves are separate steps; everything before them is part of the first step.
  */
 export function newsIn(answer: Answer, after: number): News {
   const { version, events, frames: all = [], framesAfter = version, moreEvents } = answer;
@@ -110,7 +109,7 @@ export function newsIn(answer: Answer, after: number): News {
   return { events, frames: told, missed: null };
 }
 
-/** The position after each of some moves, the last of which led to the newest position. In those before it nobody can move. */
+/** The position after each of these moves; the last move led to the newest position. Nobody can move in the earlier ones. */
 export function stepsTo(
   newest: Position,
   frames: readonly Frame[],
@@ -126,7 +125,7 @@ export function stepsTo(
   });
 }
 
-/** Whether an update is already known, the next one, or after a gap. */
+/** Whether an update is already known, the next one, or beyond a gap. */
 export type Progress = 'known' | 'next' | 'gap';
 
 export const stepTo = (shown: number, version: number): Progress =>

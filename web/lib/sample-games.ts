@@ -1,6 +1,6 @@
 import { randomHex } from '../kit/random-hex';
 
-/** What the examples of the API's description are about. */
+/** The session and player that the examples in the API description use. */
 export interface Sample {
   /** The id of their session, which no server has. */
   readonly session: string;
@@ -28,7 +28,7 @@ export interface NewPlayer {
 
 type FetchOptions = RequestInit & { readonly cache?: 'no-store' };
 
-/** What a request needs of the game that it is about. */
+/** The kind of game that a request needs. */
 type Purpose = 'running' | 'of-its-own' | 'with-a-free-seat' | 'finished';
 
 const SEATS = {
@@ -52,7 +52,7 @@ const EXAMPLE_NAME = 'Ada';
 /** A name that no player has. */
 const ownName = (): string => `${EXAMPLE_NAME} ${randomHex().slice(0, 8)}`;
 
-/** The body of a registration, with a name of its own in place of the one of the examples. */
+/** The body of a registration, with a unique name instead of the examples' name. */
 const withOwnName = (text: string): string =>
   text.replace(
     new RegExp(`("name"\\s*:\\s*)"${EXAMPLE_NAME}"`),
@@ -61,7 +61,7 @@ const withOwnName = (text: string): string =>
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** What the features have to make their examples requests that a server takes. */
+/** Helpers for features that turn their examples into requests that a server accepts. */
 export interface ExampleTools {
   readonly sample: Sample;
   readonly newPlayer: () => Promise<NewPlayer>;
@@ -79,15 +79,15 @@ export interface ExampleTools {
   ) => Promise<unknown>;
 }
 
-/** What is different in the request of an example if a server is to take it; null for what another feature knows. */
+/** The changes to an example's request that make a server accept it; null if the example belongs to another feature. */
 export type PrepareExample = (
   request: SentRequest,
   tools: ExampleTools,
 ) => Promise<Partial<SentRequest>> | null;
 
 /**
- * The games of one page that lets requests be tried. A request about the session of the examples becomes one about a game that is
- * started for it, so that every example can be sent as it stands.
+ * The games of a page on which requests can be tried. A request about the examples' session is redirected to a game started for it, so that every example can
+ * be sent as it is.
  */
 export class SampleGames implements ExampleTools {
   private readonly kept = new Map<Purpose, SampleGame>();
@@ -98,7 +98,7 @@ export class SampleGames implements ExampleTools {
     private readonly send = (path: string, sent?: FetchOptions): Promise<Response> => fetch(path, sent),
   ) {}
 
-  /** The request about a real game, with the token of its seats; as it is if it names another game, or if none can be started here. */
+  /** The request for a real game, with the token of its seats. Unchanged if it names another game, or if no game can be started here. */
   async prepare<R extends SentRequest>(request: R): Promise<R> {
     const { url, body } = request;
     const text = typeof body === 'string' ? body : '';
@@ -131,7 +131,7 @@ export class SampleGames implements ExampleTools {
     };
   };
 
-  /** The request about a player that is registered for it, with its key. */
+  /** The request for a newly registered player, with its key. */
   private async asPlayer<R extends SentRequest>(request: R): Promise<R> {
     const { player, key } = await this.newPlayer();
     return {

@@ -1,7 +1,7 @@
 import type { SessionInfo } from './api';
 import { readJson, store } from './storage';
 
-/** A seat that this browser holds: with it a new tab goes on where an earlier one was closed. */
+/** A seat that this browser holds, so that a new tab can continue a game. */
 export interface KeptSeat {
   readonly session: string;
   readonly token: string;
@@ -19,11 +19,11 @@ export interface KeptSeat {
 
 const KEY = 'seats';
 const DAY_MS = 86_400_000;
-/** How long a seat is kept after it was last used, and if its game is over. */
+/** How long a seat is kept after its last use, and after the end of its game. */
 const KEPT_MS = 30 * DAY_MS;
 const KEPT_OVER_MS = DAY_MS;
 
-/** The seats of this browser, the last used first. Old ones and those of finished games are left out. */
+/** The seats of this browser, the last used first, without old ones and those of finished games. */
 export function keptSeats(now = Date.now()): readonly KeptSeat[] {
   const kept = readJson('localStorage', KEY);
   const seats = Array.isArray(kept) ? kept.filter(isKeptSeat) : [];
@@ -36,7 +36,7 @@ export function keptSeats(now = Date.now()): readonly KeptSeat[] {
 export const keptSeatsIn = (session: string): readonly KeptSeat[] =>
   keptSeats().filter((seat) => seat.session === session);
 
-/** Keeps the seats of a token, in place of what was kept of it. */
+/** Stores the seats of a token and replaces earlier entries for it. */
 export function keepSeat(seat: KeptSeat): boolean {
   const others = keptSeats().filter((each) => !isSame(each, seat));
   return store('localStorage', KEY, JSON.stringify([seat, ...others]));
@@ -48,7 +48,7 @@ export function forgetSeat(seat: Pick<KeptSeat, 'session' | 'token'>): void {
   store('localStorage', KEY, others.length === 0 ? null : JSON.stringify(others));
 }
 
-/** What is kept of a seat; null for a token that holds none, such as a watch token. */
+/** The entry to store for a seat; null for a token without a seat, such as a watch token. */
 export function seatToKeep(info: SessionInfo, token: string, now = Date.now()): KeptSeat | null {
   const mine = info.seats.filter(({ kind }) => kind === 'me');
   if (mine.length === 0) return null;
@@ -66,7 +66,7 @@ export function seatToKeep(info: SessionInfo, token: string, now = Date.now()): 
 const isSame = (a: Pick<KeptSeat, 'session' | 'token'>, b: Pick<KeptSeat, 'session' | 'token'>): boolean =>
   a.session === b.session && a.token === b.token;
 
-/** Stored text may be of an older release, or of anybody who uses this browser. */
+/** Stored text may be from an older release, or from anybody who uses this browser. */
 function isKeptSeat(value: unknown): value is KeptSeat {
   if (typeof value !== 'object' || value === null) return false;
   const { session, token, seats, player, name, usedAt, over } = value as Partial<Record<string, unknown>>;

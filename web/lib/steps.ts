@@ -25,7 +25,7 @@ export function keepInAddress(version: number | null): void {
   else waiting = window.setTimeout(write, pause);
 }
 
-/** Where a key leads, as in a player of films; null if it leads nowhere. */
+/** The step that a key leads to, as in a video player, or null. */
 export function stepOfKey(key: string, { at, last }: Pick<Steps, 'at' | 'last'>): number | null {
   const to = { Home: 0, ArrowLeft: at - 1, ArrowRight: at + 1, End: last }[key];
   return to === undefined ? null : Math.min(Math.max(to, 0), last);

@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/* Storage may be forbidden, full or absent: reading then finds nothing, and writing says that nothing is kept. */
+/* Storage may be forbidden, full or absent: reading then finds nothing, and writing returns false. */
 
 export function readStored(area: Area, key: string): string | null {
   try {
@@ -10,7 +10,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** Stores a text, or with null removes it. False if the browser does not keep it. */
+/** Stores a text, or removes it if it is null. False if the browser does not store it. */
 export function store(area: Area, key: string, text: string | null): boolean {
   try {
     if (text === null) globalThis[area].removeItem(key);
@@ -40,7 +40,7 @@ export const keepPlayerName = (name: string): boolean =>
 
 const ACCESS_KEY = 'access-key';
 
-/** The key that this server asks of those who start games or register, if it was ever entered. */
+/** The access key that this server requires for starting games and registering, if it was ever entered. */
 export const keptAccessKey = (): string => readStored('localStorage', ACCESS_KEY) ?? '';
 
 export function keepAccessKey(key: string): void {

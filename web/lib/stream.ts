@@ -3,9 +3,9 @@ import type { SessionApi } from './api';
 import { pause } from '../../core/api/waits';
 import type { LiveUpdate } from './position';
 
-/** What a page does with a live connection or a stream. */
+/** The page's callbacks for a live connection or a stream. */
 export interface LiveListener {
-  /** `isComplete`: what happened before it was up will come, too. */
+  /** `isComplete`: events from before the connection will be delivered too. */
   readonly onUp: (connection: { readonly isComplete: boolean }) => void;
   readonly onDown: () => void;
   readonly onUpdate: (update: LiveUpdate) => void;
@@ -13,20 +13,20 @@ export interface LiveListener {
   readonly onDeleted: () => void;
 }
 
-/** The delay before a new attempt when the stream cannot be had (ms). */
+/** The delay before a new attempt after a failure (ms). */
 const RETRY_MS = 10_000;
 
-/** The delay before the next stream when the time of one is up (ms). */
+/** The delay before the next stream after one has ended because its time was up (ms). */
 const PAUSE_MS = 500;
 
-/** The server says something every 15 seconds, if only that there is nothing new: after this long (ms) the connection is dead. */
+/** The server sends something at least every 15 seconds. After this silence (ms) the connection counts as dead. */
 const LONGEST_SILENCE_MS = 40_000;
 
 type StreamApi = Pick<SessionApi, 'events'>;
 
 /**
- * Follows a session by the stream of its events, where there is no other live connection. `version` is the one that the page shows: the
- * stream goes on after it, so nothing is missing when it is up again. Returns a function that closes it.
+ * Follows a session by its event stream if there is no other live connection. The stream continues after `version`, the one that the page shows, so a new
+ * stream misses nothing. Returns a function that closes it.
  */
 export function followStream(api: StreamApi, version: () => number, listener: LiveListener): () => void {
   const closing = new AbortController();
@@ -36,7 +36,7 @@ export function followStream(api: StreamApi, version: () => number, listener: Li
     while (!isClosed()) {
       const end = await readStream(api, version(), listener, signal);
       if (isClosed() || end === 'deleted') return;
-      // A stream lasts some minutes, and then another one begins, which misses nothing.
+      // A stream lasts some minutes; the next one misses nothing.
       if (end !== 'time') listener.onDown();
       if (end === 'over') return;
       await pause(end === 'time' ? PAUSE_MS : RETRY_MS, signal);
@@ -45,7 +45,7 @@ export function followStream(api: StreamApi, version: () => number, listener: Li
   return () => closing.abort();
 }
 
-/** Why a stream ended: nothing more is to come, its time was up, or it could not be had. */
+/** Why a stream ended: there is nothing more to come, its time was up, or it failed. */
 type StreamEnd = 'deleted' | 'over' | 'time' | 'lost';
 
 async function readStream(

@@ -9,7 +9,7 @@ export interface Fragment {
   readonly at: number | null;
   /** Whom the invitation is for. */
   readonly guest: 'person' | 'agent';
-  /** Its names, among them the panels that are to be open. */
+  /** Its flags, such as the panels to open. */
   readonly names: readonly string[];
 }
 
@@ -24,22 +24,22 @@ export function readFragment(hash: string): Fragment {
   };
 }
 
-/** Who looks in this tab: the holder of a token, or without one a spectator; or somebody who has still to choose one of several seats. */
+/** The viewer of this tab: the holder of a token, a spectator, or somebody who has to choose one of several seats. */
 export type TabViewer =
   | { readonly kind: 'viewer'; readonly token: string | null }
   | { readonly kind: 'undecided'; readonly seats: readonly KeptSeat[] };
 
 const keyOf = (session: string): string => `token:${session}`;
-/** In place of a token: this tab watches, though the browser holds seats. */
+/** Instead of a token: this tab watches although the browser holds seats. */
 const WATCHES = '';
 
-/** Stores a seat's token for this tab; with null the tab only watches. False if the browser does not keep it. */
+/** Stores a seat's token for this tab; with null the tab only watches. False if the browser does not store it. */
 export const keepToken = (session: string, token: string | null): boolean =>
   store('sessionStorage', keyOf(session), token ?? WATCHES);
 
 /**
- * Who looks in this tab. A token in the fragment counts first; it is then stored for the tab and removed from the address, unless the browser
- * keeps nothing. Next counts what the tab was before, and then the seat that this browser holds, if it is only one.
+ * Determines the viewer of this tab, from the first of these: a token in the fragment, which is then stored for the tab and removed from the address (unless
+ * the browser stores nothing); the tab's earlier viewer; the only seat that this browser holds.
  */
 export function tabViewer(session: string): TabViewer {
   const { token } = readFragment(location.hash);
@@ -55,7 +55,7 @@ export function tabViewer(session: string): TabViewer {
   return { kind: 'viewer', token: seat?.token ?? null };
 }
 
-/** The address of a game in which this browser has just got a seat. Only a browser that keeps nothing needs the token in it. */
+/** The address of a game in which this browser has just got a seat. It contains the token only if the browser stores nothing. */
 export const seatAddress = (session: string, token: string): string =>
   keepToken(session, token) ? `/game/${session}` : privateLink(session, token);
 

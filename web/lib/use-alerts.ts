@@ -13,7 +13,7 @@ export const areTurnsTold = (): boolean =>
   Notification.permission === 'granted' &&
   readStored('localStorage', KEY) === 'on';
 
-/** Asks the browser for it; false if it does not allow it. */
+/** Asks the browser for permission; false if it is denied. */
 export async function tellTurns(): Promise<boolean> {
   const allowed = (await Notification.requestPermission()) === 'granted';
   store('localStorage', KEY, allowed ? 'on' : null);
@@ -22,7 +22,7 @@ export async function tellTurns(): Promise<boolean> {
 
 export const stopTellingTurns = (): boolean => store('localStorage', KEY, null);
 
-/** Reports what happens beside the board: by the title and the icon of the tab, by sounds, and, where it is wanted, by a notification. */
+/** Reports events by the title and icon of the tab, by sounds and, if switched on, by notifications. */
 export function useAlerts(table: Table | null): void {
   const mine = table !== null && mayMove(table.position);
   const name = table && (table.info.name ?? table.info.title);

@@ -4,7 +4,7 @@ import { plainCommands } from '../kit/in-words';
 import { labelOf, positionOf, type Position } from './position';
 import type { Table } from './use-table';
 
-/** A suggested move, or why there is none, as a person reads it. */
+/** A suggested move, or the reason why there is none, in words for people. */
 export interface Hint {
   readonly words: string;
   /** The command of the suggested move. */
@@ -15,19 +15,19 @@ export interface Hints {
   /** For the shown position; null once it has changed. */
   readonly hint: Hint | null;
   readonly isAsking: boolean;
-  /** Whether there is anything to ask: the game has a bot that chooses, and the players of this session may ask it. */
+  /** Whether hints are available: the game has a bot that chooses moves, and the players of this session may ask it. */
   readonly areOffered: boolean;
   readonly ask: () => void;
 }
 
-/** Whether the players of a session may ask for hints: where nobody else plays and nobody is rated, and in casual games. */
+/** Whether the players of a session may ask for hints: in casual games, and in unrated games without other players. */
 const mayHaveHints = ({ custom, rated, seats }: SessionInfo): boolean =>
   custom.includes('casual') ||
   (rated === undefined && seats.every(({ kind, bot }) => kind === 'me' || bot !== undefined));
 
 /**
- * Whether a hint for one position holds in another: with the same moves, in a version in which only time has passed, or in one that only
- * notes that a player of a casual game had a hint.
+ * Whether a hint for one position holds in another: the moves are the same, and between the versions only time has passed, or a hint in a casual game was
+ * recorded.
  */
 const isAsBefore = (before: Position, now: Position): boolean =>
   JSON.stringify([before.seat, before.options]) === JSON.stringify([now.seat, now.options]) &&
@@ -67,7 +67,7 @@ export function useHint({ api, info, position }: Pick<Table, 'api' | 'info' | 'p
   return { hint: isCurrent ? asked : null, isAsking, areOffered, ask: () => void ask() };
 }
 
-/** Whether a game has a bot that chooses its moves better than by chance; unless it is of interest, nobody looks. */
+/** Whether a game has a bot that chooses its moves better than by chance; read only if it matters. */
 function useChoosingBot(game: string, isOfInterest: boolean): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {

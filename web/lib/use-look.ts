@@ -3,7 +3,7 @@ import type { SessionApi } from './api';
 import { positionOf, type Position } from './position';
 import type { Steps } from './steps';
 
-/** A place in a finished game: within a version, and from there on by other moves than those that were made. */
+/** A position of a finished game: a place within a version, optionally followed by other moves than those that were played. */
 export interface Look {
   readonly at: number;
   /** After this many moves of that version. */
@@ -18,16 +18,16 @@ export interface ShownPlace {
   readonly events: readonly string[];
 }
 
-/** Looking at a place beside the steps of the replay. */
+/** Viewing a position that is not a step of the replay. */
 export interface Detour {
-  /** The wanted place; null while the board follows the steps. */
+  /** The requested place; null while the board follows the steps. */
   readonly look: Look | null;
   /** The place that was loaded last, while one is wanted. */
   readonly shown: ShownPlace | null;
   readonly show: (look: Look | null) => void;
 }
 
-/** Shows places of a finished game as a seat sees them, or as all do. */
+/** Shows places of a finished game from one seat, or as spectators see them. */
 export function useLook(api: SessionApi | null, seat: number | null): Detour {
   const [look, show] = useState<Look | null>(null);
   const [shown, setShown] = useState<ShownPlace | null>(null);
@@ -68,13 +68,13 @@ export const lookLine = ({ look, shown }: Detour): string | null =>
     ? `Instead: ${shown.events.map((event) => `${event}.`).join(' ')}`
     : null;
 
-/** Steps that lead back from what is looked at beside them. */
+/** Steps that leave the viewed place and return to the replay. */
 export const leaving = (detour: Detour, steps: Steps): Steps => ({
   ...steps,
   go: leavingFor(detour, steps.go),
 });
 
-/** Goes elsewhere, and back from what is looked at. */
+/** Leaves the viewed place and opens a version or place instead. */
 export const leavingFor =
   <Place extends readonly unknown[]>({ show }: Detour, go: (...place: Place) => void) =>
   (...place: Place): void => {

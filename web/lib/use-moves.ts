@@ -17,7 +17,7 @@ interface Moves {
   readonly error: string | null;
   readonly unsent: UnsentMove | null;
   readonly play: (command: string) => void;
-  /** Performs an action other than a move; `target` is the other seat that it is about. */
+  /** Performs an action other than a move; `target`: the seat of the other player concerned. */
   readonly act: (action: Action, target?: number) => void;
 }
 
@@ -26,7 +26,7 @@ interface Connection {
   readonly link: Link;
 }
 
-/** The pause before a move is sent again, unless the connection comes back before. */
+/** The pause before a move is sent again, unless the connection is restored earlier. */
 const AGAIN_MS = 5_000;
 
 const NOT_ARRIVED =
@@ -46,7 +46,7 @@ export function useMoves(api: SessionApi, position: Position | undefined, { feed
   }, [link]);
   useEffect(() => () => again.current(false), []);
 
-  /** Waits until a move may be sent again; false if it shall not be. */
+  /** Waits until a move may be sent again; false if it must not be. */
   const mayGoOn = useCallback((command: string): Promise<boolean> => {
     setError(null);
     setUnsent({ command, forget: () => again.current(false) });
@@ -70,7 +70,7 @@ export function useMoves(api: SessionApi, position: Position | undefined, { feed
         setUnsent(null);
         if (answer?.ok) take(answer.value);
         else feed.current?.refresh();
-        // What was wrong with the move before is no matter any more.
+        // The error of the previous move is obsolete.
         setError(answer && !answer.ok ? (isOutage(answer.error) ? NOT_ARRIVED : answer.error.message) : null);
       });
     },

@@ -12,9 +12,9 @@ export interface Playback {
   readonly isPlaying: boolean;
   readonly speed: Speed;
   readonly setSpeed: (speed: Speed) => void;
-  /** Begins, at the end from the first step; or stops. */
+  /** Starts or stops playing; at the end it starts again from the first step. */
   readonly toggle: () => void;
-  /** The steps as a person chooses them, which stops the playing. */
+  /** The steps for a person's choice, which stops the playback. */
   readonly steps: Steps;
 }
 
@@ -43,9 +43,9 @@ export function usePlayback(steps: Steps | null): Playback | null {
   return steps && { isPlaying, speed, setSpeed, toggle, steps: { ...steps, go } };
 }
 
-/** Keys that step through a game. A field, a board and an open dialog keep theirs. */
+/** Keys that step through a game. Fields, boards and open dialogs keep their own keys. */
 export function useStepKeys(steps: Steps | null, go: (at: number) => void, toggle?: () => void): void {
-  // No list: what the keys do changes with every step.
+  // No dependency list: the effect of the keys changes with every step.
   useLayoutEffect(() => {
     if (!steps) return;
     const listen = (event: KeyboardEvent): void => {

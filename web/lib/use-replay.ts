@@ -14,7 +14,7 @@ export interface Replay {
   /** The versions of the game, or the moves of bots. */
   readonly steps: Steps;
   readonly viewer: number | null;
-  /** Shows a version or, in a game whose steps are moves, the place after a number of its moves. */
+  /** Shows a version or, in a game whose steps are moves, the position after that number of moves. */
   readonly show: (version: number, move?: number) => void;
   readonly setViewer: (seat: number | null) => void;
 }
@@ -91,7 +91,7 @@ function usePlaces(table: Table | null): readonly Place[] {
   const [within, setWithin] = useState<readonly Place[] | null>(null);
   const { outcome, moves = 0, seats = [] } = table?.info ?? {};
   const newest = table?.position.version ?? 0;
-  // A rematch is news of a later version, but no step of this game.
+  // A rematch adds a version, but it is not a step of this game.
   const version = Math.min(table?.info.endVersion ?? newest, newest);
   const api =
     outcome !== undefined && moves >= version && seats.every(({ kind }) => kind === 'bot')
@@ -115,13 +115,13 @@ function usePlaces(table: Table | null): readonly Place[] {
   return within ?? versions;
 }
 
-/** Before the first move of a version there is one more place if it deals the game. */
+/** A version that deals the game has one more place, before its first move. */
 const placesIn = ({ version, moves }: HistoryEntry): readonly Place[] => [
   ...Array.from({ length: moves.length }, (_, move) => ({ version, move })).slice(version === 1 ? 0 : 1),
   { version },
 ];
 
-/** The step after a number of moves of a version, or the last step of the version, counted from 1. */
+/** The step, counted from 1, after a number of moves of a version, or the last step of the version. */
 const stepOf = (places: readonly Place[], version: number, move?: number): number => {
   const within = places.findIndex((place) => place.version === version && place.move === move);
   return (within < 0 ? places.findLastIndex((place) => place.version <= version) : within) + 1;

@@ -62,7 +62,7 @@ const pastOf = (newest: Position, view: unknown, version: number): Position => (
   decision: null,
 });
 
-/** The log from its start, extended as the version grows. Without an API nothing is read. */
+/** The log from its start, extended as the version grows. Without an API it reads nothing. */
 function useWholeLog(api: SessionApi | null, upTo: number): readonly HistoryEntry[] {
   const [log, setLog] = useState<readonly HistoryEntry[]>([]);
   const known = log.at(-1)?.version ?? 0;

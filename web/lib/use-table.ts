@@ -12,7 +12,7 @@ import { useMoves, type UnsentMove } from './use-moves';
 /** A session as its page shows it. */
 export interface Table extends Pick<Pace, 'board' | 'log' | 'news' | 'behind'> {
   readonly api: SessionApi;
-  /** Who sits at the table; the outcome only when it was told. */
+  /** The session; its outcome only after the board has shown it. */
   readonly info: SessionInfo;
   /** What the words of the page tell. */
   readonly position: Position;
@@ -27,13 +27,13 @@ export interface Table extends Pick<Pace, 'board' | 'log' | 'news' | 'behind'> {
   readonly back: readonly number[];
   readonly busy: boolean;
   readonly play: (command: string) => void;
-  /** Performs an action other than a move; `target` is the other seat that it is about. */
+  /** Performs an action other than a move; `target`: the seat of the other player concerned. */
   readonly act: (action: Action, target?: number) => void;
   /** Fetches changes by time. */
   readonly refreshTime: () => void;
   /** Shows all that is known at once. */
   readonly skip: () => void;
-  /** Called by the board: whether it still shows how its position came about. */
+  /** Called by the board: whether it is still animating. */
   readonly onShowing: (isShowing: boolean) => void;
 }
 
@@ -108,7 +108,7 @@ export function useTable(session: string, token: string | null): TableState {
   }, [api]);
 
   own.current = loaded?.info.seats.flatMap(({ seat, kind }) => (kind === 'me' ? [seat] : [])) ?? [];
-  // After the effects of the board, which has said by then whether it is busy.
+  // Runs after the board's effects, which have reported by then whether the board is animating.
   useLayoutEffect(() => pacer.current?.drawn(), [pace?.board]);
   useSkipping(pace !== null && pace.behind > 0, pacer);
 
@@ -143,7 +143,7 @@ export function useTable(session: string, token: string | null): TableState {
 
 const UNREAD = 'The history could not be loaded. Load the page again to see it.';
 
-/** The log of a stretch; where it cannot be read, it says so. */
+/** The log between two versions; if it cannot be read, an entry says so. */
 async function readPast(api: SessionApi, { after, upTo }: Stretch): Promise<readonly LogEntry[]> {
   const log = await readHistory(api, after, upTo);
   const reached = log.at(-1)?.version ?? after;
@@ -153,15 +153,15 @@ async function readPast(api: SessionApi, { after, upTo }: Stretch): Promise<read
 /** Pauses are for those who watch. */
 const mayPause = (): boolean => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What is known of a session while its end is not told yet. */
+/** The session without its outcome, while the page has not shown the end yet. */
 function untold({ outcome: _, ...info }: SessionInfo): SessionInfo {
   return info.status === 'ended' ? { ...info, status: 'running' } : info;
 }
 
-/** With these a person goes to what is on the page, to the button that skips say. */
+/** Keys by which a person reaches an element of the page, e.g. the skip button. */
 const LEADS_ON = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta']);
 
-/** While moves are still to be shown, a click, a key or leaving the tab shows them all. */
+/** While moves are waiting to be shown, a click, a key press or leaving the tab shows them all. */
 function useSkipping(isBehind: boolean, pacer: { readonly current: Pacer | null }): void {
   useEffect(() => {
     if (!isBehind) return;
@@ -226,7 +226,7 @@ function useBack(info: SessionInfo | undefined): readonly number[] {
   return back;
 }
 
-/** The delay before asking again about a clock that has run out. */
+/** The delay before the next request about a clock that has run out. */
 const FLAG_PAUSE_MS = 1_000;
 
 /** Asks the server when a clock runs out; the request makes the flag fall. */

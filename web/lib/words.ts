@@ -6,7 +6,7 @@ import type { Position } from './position';
 
 export const seatNames = ({ seats }: SessionInfo): readonly string[] => seats.map(({ name }) => name);
 
-/** Warnings about sessions whose creators chose what is normally left to chance. */
+/** Warnings about sessions whose creators chose something that is normally random. */
 const CUSTOM_WORDS = {
   seed: 'Its creator chose the seed, and so may know every draw in advance.',
   start: 'Its creator described the starting position, hidden information included.',
@@ -52,7 +52,7 @@ function outcomeLine(info: SessionInfo): string {
 const winnersOf = (info: SessionInfo): readonly string[] =>
   info.outcome?.winners.map((seat) => nameOf(seatNames(info), seat)) ?? [];
 
-/** `You win`, `Ada wins`, `Ada and Bob share the win`, `A draw`; of one who plays alone, whether it was a win. */
+/** `You win`, `Ada wins`, `Ada and Bob share the win`, `A draw`; in a game for one player, whether it was a win. */
 export function winnersLine(info: SessionInfo): string {
   const { outcome, seats } = info;
   if (!outcome || (seats.length === 1 && outcome.winners.length === 0)) return 'The game is over';
@@ -67,7 +67,7 @@ export function winnersLine(info: SessionInfo): string {
 export const reasonLine = (info: SessionInfo): string =>
   info.outcome ? asSentence(reasonOf(info, info.outcome)) : 'It was stopped before its end.';
 
-/** The reason as a sentence begins, with names, in the quotation marks that `EventText` expects, for the numbers of players. */
+/** The reason with a capital letter, with names instead of player numbers, in the quotation marks that `EventText` expects. */
 const reasonOf = ({ seats }: SessionInfo, { reason }: { readonly reason: string }): string =>
   capitalize(reasonText(reason)).replaceAll(/\bPlayer (\d+)\b/g, (number, at: string) => {
     const name = seats[Number(at) - 1]?.name ?? number;
@@ -93,7 +93,7 @@ export function joinPrompt({ session, title, custom, rated }: SessionInfo, origi
   ].join('\n');
 }
 
-/** What somebody puts into a page of their own to show the game on it. */
+/** The HTML that shows the game on another website. */
 export function embedCode({ session, title }: SessionInfo, origin: string): string {
   const name = `${title} at Principality`.replace(/[&"]/g, (sign) => (sign === '&' ? '&amp;' : '&quot;'));
   return `<iframe src="${origin}/embed/${session}" title="${name}" width="640" height="720" loading="lazy"></iframe>`;

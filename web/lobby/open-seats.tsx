@@ -77,7 +77,7 @@ function OpenSeat({ info }: { readonly info: ListedGame }) {
 }
 
 /**
- * Sits down and goes to the game. One who has no name yet, or should know something before, is asked on the page of the game.
+ * Takes the seat and opens the game. If a name is missing, or a warning must be accepted first, the page of the game asks.
  */
 function useJoin({ session, custom, rated, seats }: ListedGame) {
   const [busy, setBusy] = useState(false);

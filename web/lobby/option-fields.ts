@@ -2,10 +2,10 @@ import { inWords, plainCommands } from '../kit/in-words';
 
 /** A field of a form for one option of a game, made from the schema of the options. */
 export interface OptionField {
-  /** Where the option lies, e.g. `['clock', 'mode']`. */
+  /** The path of the option, e.g. `['clock', 'mode']`. */
   readonly path: readonly string[];
   readonly label: string;
-  /** What the option does, in a sentence. */
+  /** A sentence about the option. */
   readonly hint: string;
   readonly input: OptionInput;
 }
@@ -13,7 +13,7 @@ export interface OptionField {
 export type OptionInput =
   | { readonly kind: 'flag'; readonly usual: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly usual: string }
-  /** Which of the two players, from the view of the one who chooses. */
+  /** Which of the two players, as the person who fills in the form sees it. */
   | { readonly kind: 'player' }
   | {
       readonly kind: 'number';
@@ -31,7 +31,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What was entered, by the names of the fields. What was left as it is usual is not there. */
+/** The entered values by field name; fields with their usual value are absent. */
 export type OptionEntries = Readonly<Record<string, string>>;
 
 /** The values of an option that names a seat: 0 or 1. */
@@ -47,8 +47,8 @@ type Schema = Readonly<Record<string, unknown>>;
 export const fieldName = ({ path }: OptionField): string => path.join('.');
 
 /**
- * The fields of the options that a form can ask for: not those that say `asked: false`. What values are called is in `valueTitles`. `hidden`: options that are asked for elsewhere. `usual`: values that stand in
- * the place of the defaults.
+ * The fields of a form, without options marked `asked: false`. Values are named by `valueTitles`. `hidden`: options that another field sets. `usual`: values
+ * that replace the defaults.
  */
 export function optionFields(
   schema: unknown,
@@ -72,7 +72,7 @@ function fieldsOf(path: readonly string[], given: Schema, usual: unknown): reado
   return [{ path, label, hint: hintBeside(label, textOf(schema.description)), input }];
 }
 
-/** What a description says to a person who reads the label: no commands of programs, and not the same again. */
+/** The part of a description that adds something to the label for people, without commands for programs. */
 function hintBeside(label: string, description: string): string {
   const bare = (text: string): string => text.toLowerCase().replace(/^the |\.$/g, '');
   return bare(label) === bare(description) ? '' : plainCommands(description);
@@ -100,7 +100,7 @@ function inputOf({
     };
   }
   if (type === 'boolean') {
-    // Without a default the game decides, so a box that is not ticked could not be told from one that was left alone.
+    // Without a default the game decides; then an unticked box would be indistinguishable from an untouched one.
     return usual === undefined
       ? { kind: 'choice', choices: YES_OR_NO, usual: '' }
       : { kind: 'flag', usual: usual === true };

@@ -7,7 +7,7 @@ interface OptionFormProps {
   readonly onEntry: (name: string, value: string) => void;
 }
 
-/** The options of a game. What is left empty is as usual. */
+/** The options of a game. Empty fields keep the usual values. */
 export const OptionForm = ({ fields, entries, onEntry }: OptionFormProps) => (
   <div class="options">
     {fields.map((field) => (

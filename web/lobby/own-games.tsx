@@ -5,7 +5,7 @@ import { keepToken } from '../lib/tab';
 import { usePolling } from './use-polling';
 import { standingOf } from './standing';
 
-/** A game of this browser as it is now. */
+/** The current state of a game in which this browser holds a seat. */
 interface OwnGame {
   readonly seat: KeptSeat;
   readonly info: SessionInfo;
@@ -13,7 +13,7 @@ interface OwnGame {
 
 const SHOWN = 12;
 
-/** The games in which this browser holds a seat, to go on with; nothing where there are none. */
+/** The games in which this browser holds a seat, with links to continue; renders nothing if there are none. */
 export function OwnGames() {
   const games = useOwnGames();
   if (games.length === 0) return null;
@@ -57,7 +57,7 @@ function stateOf(seat: KeptSeat, info: SessionInfo): string {
   return standingOf(info);
 }
 
-/** Reads each game, those that wait for this browser first. Games that are over or gone are no longer kept. */
+/** Reads each game; those that wait for this browser come first. Removes finished and deleted games from the browser. */
 function useOwnGames(): readonly OwnGame[] {
   const [games, setGames] = useState<readonly OwnGame[]>([]);
   const read = useCallback(async () => {

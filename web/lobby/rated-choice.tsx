@@ -8,7 +8,7 @@ interface RatedChoiceProps {
   readonly onChange: (isRated: boolean) => void;
 }
 
-/** Offers a registered player to be rated by the game, and others to register. */
+/** Offers a rated game to registered players, and registration to others. */
 export function RatedChoice({ game, form, onChange }: RatedChoiceProps) {
   const [identity] = useIdentity();
   if (!identity)

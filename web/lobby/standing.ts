@@ -5,7 +5,7 @@ type Standing = Pick<ListedGame, 'seatsToAct' | 'status' | 'outcome'> & {
   readonly seats: readonly { readonly name?: string }[];
 };
 
-/** Who is to move, or who won; of a game with one seat how it ended, which for a mission tells its medal, time and losses. */
+/** Who is to move, or who won; for a game with one seat how it ended, e.g. a mission's medal, time and losses. */
 export function standingOf({ seats, seatsToAct, status, outcome }: Standing): string {
   const names = (of: readonly number[]): string => of.map((seat) => seats[seat]?.name ?? '').join(' and ');
   if (status !== 'ended') return seatsToAct.length > 0 ? `${names(seatsToAct)} to move` : 'waiting';
@@ -14,7 +14,7 @@ export function standingOf({ seats, seatsToAct, status, outcome }: Standing): st
   return outcome.winners.length === 0 ? 'nobody won' : `${names(outcome.winners)} won`;
 }
 
-/** The finished games of one player with the highest scores, the highest first, and of equal ones the earlier. */
+/** The finished one-player games with the highest scores, the highest first; earlier games come first among equal ones. */
 export const bestOf = <G extends Pick<ListedGame, 'outcome' | 'updatedAt'> & Pick<Standing, 'seats'>>(
   games: readonly G[],
   most: number,

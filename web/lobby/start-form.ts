@@ -10,7 +10,7 @@ export interface StartForm {
   readonly name: string;
   /** A word of the game's `strengths`. */
   readonly strength: string;
-  /** A level of the computer in place of the strength; empty for none. */
+  /** A level of the computer instead of a strength; empty for none. */
   readonly level: string;
   /** The name of a side; empty for any. */
   readonly side: string;
@@ -21,7 +21,7 @@ export interface StartForm {
   readonly isOpen: boolean;
   /** Whether all players may ask for hints. */
   readonly isCasual: boolean;
-  /** Whether it counts for the ratings of registered players; then it is public, and nobody has help. */
+  /** Whether the game is rated for registered players; then it is public and has no hints. */
   readonly isRated: boolean;
   readonly entries: OptionEntries;
 }
@@ -33,15 +33,15 @@ export const CLOCKS = ['bullet', 'blitz', 'rapid', 'classical'].flatMap((name) =
   return [{ name, control, label: `${name}: ${control.base / 60} min + ${control.increment ?? 0} s a move` }];
 });
 
-/** Whether only one seat makes choices, so that there is nobody to play against but the game itself. */
+/** Whether only one seat makes choices, so that the only opponent is the game itself. */
 export const isSolo = ({ soloSeat, seats }: CatalogGame): boolean =>
   soloSeat !== undefined || seats.max === 1;
 
-/** Whether other players are to sit down; against the computer alone hints are given in any case. */
+/** Whether other players will join; against the computer alone hints are always available. */
 export const invites = (game: CatalogGame, { opponent }: Pick<StartForm, 'opponent'>): boolean =>
   !isSolo(game) && opponent !== 'computer';
 
-/** Whether players can be rated by the game: it is played against each other. */
+/** Whether the game can be rated: players play against each other. */
 export const canBeRated = (game: CatalogGame): boolean =>
   !isSolo(game) && game.traits.utility !== 'cooperative';
 
@@ -49,7 +49,7 @@ export const canBeRated = (game: CatalogGame): boolean =>
 export const takesClock = (game: CatalogGame): boolean =>
   !isSolo(game) && game.traits.dynamics !== 'real-time';
 
-/** The levels of the usual bot with their ratings, as far as these were measured; none if it has no levels. */
+/** The levels of the usual bot with their measured ratings, if any; empty if it has no levels. */
 export function levelsIn({
   bots,
   defaultBot,
@@ -63,10 +63,10 @@ export function levelsIn({
   });
 }
 
-/** The sides to choose from, for the computer's opponent or the one who invites. */
+/** The sides that a person who plays the computer, or who invites, can choose from. */
 export const sidesIn = (game: CatalogGame): CatalogGame['sides'] => (isSolo(game) ? [] : game.sides);
 
-/** The options that a side stands for, which are not asked for again. */
+/** The options that the choice of a side sets; the form does not ask for them again. */
 export const optionsOfSides = (game: CatalogGame): readonly string[] =>
   sidesIn(game).flatMap(({ options = {} }) => Object.keys(options));
 
@@ -84,7 +84,7 @@ export const usualForm = (game: CatalogGame, name: string): StartForm => ({
   entries: {},
 });
 
-/** How a form is told to the server. `chance`, from 0 to 1, picks the side of one who has no preference. */
+/** The request for a form. `chance`, from 0 to 1, picks the side if none was chosen. */
 export function requestOf(
   game: CatalogGame,
   form: StartForm,

@@ -40,7 +40,7 @@ const ABOUT: Readonly<Record<Opponent, string>> = {
   agent: 'You get a sentence to give to your AI assistant, which then sits down as the other player.',
 };
 
-/** Asks how a game is to be played, and starts it. Everything is chosen already, so one click is enough. */
+/** A form that starts a game. Everything has a preset value, so one click is enough. */
 export function StartPanel({ game, onClose }: StartPanelProps) {
   const dialog = useModal();
   const [form, setForm] = useState(() => usualForm(game, playerName()));
@@ -180,7 +180,7 @@ interface ChoicesProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A few things of which one is chosen, side by side. */
+/** A few choices side by side, one of which is selected. */
 const Choices = ({ legend, name, choices, value, onChange }: ChoicesProps) => (
   <fieldset class={choices.length > 5 ? 'choices choices-many' : 'choices'}>
     <legend>{legend}</legend>
@@ -209,7 +209,7 @@ interface MoreProps {
   readonly onChange: (to: Partial<StartForm>) => void;
 }
 
-/** What few people change: the clock, who may join, and the game's own options, which are read when they are wanted. */
+/** Settings that few people change: the clock, who may join, and the game's own options, which are read on demand. */
 function More({ game, form, fields, onFields, onChange }: MoreProps) {
   const [isOpen, setOpen] = useState(false);
   const isInviting = invites(game, form) && !form.isRated;

@@ -7,7 +7,7 @@ const PICTURES = import.meta.glob<string>('../../games/*/board/picture.svg', {
   eager: true,
 });
 
-/** The picture of a game, or for a game without one its initial. */
+/** The picture of a game, or its initial if it has none. */
 export function GamePicture({
   game: { game, title },
 }: {
@@ -31,7 +31,7 @@ interface TilesProps {
   readonly onStart: (game: string) => void;
 }
 
-/** Every game there is, to start one. Each is a link, so it may be opened in another tab, too. */
+/** All games, to start one. Each is a link, so it can also be opened in another tab. */
 export const Tiles = ({ games, onStart }: TilesProps) => (
   <ul class="tiles">
     {games.map((game) => (

@@ -19,7 +19,7 @@ interface ListState {
   /** Later pages, as they were when they were asked for. */
   readonly later: readonly ListedGame[];
   readonly next: string | null | undefined;
-  /** Where the past games go on, to which the list of finished games leads; undefined: none of them was read yet. */
+  /** The cursor of the next page of past games, which follow the list of finished games; undefined before the first page was read. */
   readonly nextPast: string | null | undefined;
   readonly trouble: string | null;
 }
@@ -75,14 +75,14 @@ export function useList({ status, game, q, limit }: Omit<ListQuery, 'cursor'>): 
   };
 }
 
-/** A page of the games before them; where it cannot be read, the list ends there. */
+/** A page of the earlier games; if it cannot be read, the list ends there. */
 async function past({ q, ...query }: Omit<ListQuery, 'status'>): Promise<ListedGames> {
   const page = await pastGames?.(query);
   if (!page?.ok) return { games: [], next: null };
   return { ...page.value, games: page.value.games.filter((each) => isFound(each, q)) };
 }
 
-/** Whether a player or the game has this in its name: past games are found by whole names only. */
+/** Whether a player's name or the game's name contains the text; past games are found only by whole names. */
 function isFound({ title, name = '', seats }: ListedGame, q = ''): boolean {
   const wanted = plain(q);
   return [title, name, ...seats.map((seat) => seat.name)].some((each) => plain(each).includes(wanted));

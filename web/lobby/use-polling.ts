@@ -3,7 +3,7 @@ import { pauseAfter, SHORTEST_MS } from './polling-pause';
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focus'] as const;
 
-/** Calls at once, and again and again while the page is visible; at once, too, when somebody comes back to a page that was left alone. */
+/** Calls at once and then periodically while the page is visible, and at once when the page becomes visible again. */
 export function usePolling(read: () => Promise<void>): void {
   useEffect(() => {
     let timer = 0;

@@ -7,7 +7,7 @@ import { keepAccessKey, keepPlayerName } from '../lib/storage';
 import { seatAddress } from '../lib/tab';
 import { requestOf, type StartForm } from './start-form';
 
-/** A request that was sent for a form. The same form is sent again as it was, so that a lost answer makes no second game. */
+/** The request that was sent for a form. The same form is sent again with the same key, so that a lost answer does not lead to a second game. */
 interface SentRequest {
   readonly form: StartForm;
   readonly body: CreateRequest;
@@ -51,7 +51,7 @@ export function useStart(game: CatalogGame): Start {
   return { busy, failure, start: (...form) => void start(...form) };
 }
 
-/** The page of the game opens with the invitation that was asked for. */
+/** Makes the page of the game open with the chosen invitation. */
 function withInvitation(address: string, { opponent }: StartForm): string {
   if (opponent !== 'agent') return address;
   return `${address}${address.includes('#') ? '&' : '#'}invite=agent`;

@@ -4,7 +4,7 @@ import { bestOf, scoreOf, standingOf } from './standing';
 import { GamePicture } from './tiles';
 import { useList } from './use-list';
 
-/** What of the list is wanted. It is part of the address, so that a list can be shared. */
+/** The filter of the list. It is part of the address, so that a list can be shared. */
 export interface Filter {
   readonly show: 'live' | 'finished';
   readonly game: string;
@@ -21,7 +21,7 @@ interface WatchListProps {
   readonly onFilter: (to: Filter) => void;
 }
 
-/** Games to watch while they are played, or to look back at. */
+/** Running games to watch, and finished games to replay. */
 export function WatchList({ games, filter, onFilter }: WatchListProps) {
   const { show, game, q } = filter;
   const { isLoading, trouble, sessions, more } = useList({
@@ -98,7 +98,7 @@ interface BestGamesProps {
   readonly hasMore: boolean;
 }
 
-/** The best results among the games that were read, for games of one player, who can only play against them. */
+/** The best results among the loaded games, for one-player games, in which they are the only competition. */
 function BestGames({ games, of, hasMore }: BestGamesProps) {
   if (games.length < 2) return null;
   return (

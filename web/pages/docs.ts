@@ -5,7 +5,7 @@ import 'swagger-ui-dist/swagger-ui.css';
 import '../styles/docs.css';
 import { SampleGames, type PrepareExample, type Sample } from '../lib/sample-games';
 
-/** Swagger UI, as it is published: it has been made small already, and to do that again would take half of the time to build all pages. */
+/** Swagger UI as published: it is minified already, and minifying it again would take half of the build time of all pages. */
 const library = new Promise<SwaggerUIBundle>((resolve, reject) => {
   const script = document.createElement('script');
   script.src = libraryAddress;
@@ -14,12 +14,12 @@ const library = new Promise<SwaggerUIBundle>((resolve, reject) => {
   document.head.append(script);
 });
 
-/** What features know of their examples. */
+/** The features' knowledge of their examples. */
 const EXAMPLES = import.meta.glob<{ readonly prepareExample: PrepareExample }>(
   '../../features/*/pages/examples.ts',
 );
 
-/** The OpenAPI document in Swagger UI, from which requests can be sent. */
+/** Shows the OpenAPI document in Swagger UI, which can send requests. */
 async function show(): Promise<void> {
   const described = fetch('/api/openapi.json').then((response) => response.json() as Promise<Description>);
   const [SwaggerUI, spec] = await Promise.all([library, described]);
@@ -47,8 +47,7 @@ interface Ui {
 }
 
 /**
- * The path of an operation is a link within a button, which keyboards and screen readers cannot reach: here it is its text. The
- * address follows the button all the same.
+ * Replaces the link inside an operation's button, which keyboards and screen readers cannot reach, by its text. The button still updates the address.
  */
 const withoutNestedLinks = ({ React }: Ui) => ({
   wrapComponents: {
@@ -56,7 +55,7 @@ const withoutNestedLinks = ({ React }: Ui) => ({
   },
 });
 
-/** Names the fields for bodies and choices, and lets the Tab key reach the examples that scroll, all of which Swagger UI leaves out. */
+/** Adds what Swagger UI lacks: labels for body and choice fields, and focusable scrolling examples. */
 function mendFields(): void {
   for (const row of document.querySelectorAll<HTMLElement>('tr[data-param-name]'))
     for (const choice of row.querySelectorAll('select:not([aria-label])'))
@@ -71,7 +70,7 @@ interface Example {
   readonly example: Readonly<Record<string, string>>;
 }
 
-/** What of the document is read here. */
+/** The part of the document that is read here. */
 interface Description {
   readonly paths: {
     readonly '/api/sessions': {
@@ -89,7 +88,7 @@ function sampleIn({ paths }: Description): Sample {
   return { game: content['application/json']?.example.game ?? '', session: id.example };
 }
 
-/** Swagger UI has a dark look, which a class of the root switches on. */
+/** Switches Swagger UI's dark theme, which depends on a class of the root element. */
 function followScheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => void document.documentElement.classList.toggle('dark-mode', dark.matches);

@@ -9,7 +9,7 @@ import '../styles/base.css';
 import '../styles/board.css';
 import '../styles/game.css';
 
-/** A board alone, on a page of somebody else: it is only watched, so the token of a seat is neither read nor sent. */
+/** A board alone, embedded in another website. It is for spectators, so it neither reads nor sends the token of a seat. */
 function Embed({ session }: { readonly session: string }) {
   const loading = useTable(session, null);
   const table = loading.kind === 'table' ? loading.table : null;

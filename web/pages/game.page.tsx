@@ -108,7 +108,7 @@ interface GameProps {
   readonly score: Score | null;
   /** Of a finished game. */
   readonly playback: Playback | null;
-  /** What is looked at beside its steps. */
+  /** The viewed position that is not a step. */
   readonly detour: Detour;
   readonly board: Board;
   readonly onToken: (token: string | null) => void;
@@ -127,7 +127,7 @@ function Game({ table, token, replay, score, playback, detour, board: BoardOfGam
   const mine = table.isNewest && !replay && mayMove(shown);
   const takesEveryMove = BoardOfGame.takesEveryMove === true;
   const asked = takesEveryMove ? { ...position, decision: null } : position;
-  // Where a board leaves moves to this list, there is no other way to make them.
+  // If the board does not offer all moves, this list is the only way to make them.
   const [isListed, setListed] = useState(true);
   const you = table.position.seat;
   const isWaiting = table.position.view === null && !table.position.over;
@@ -273,7 +273,7 @@ const fromStart = (playback: Playback | null, open: (panel: GamePanel) => void) 
 const isPast = (playback: Playback | null): boolean =>
   playback !== null && playback.steps.at < playback.steps.last;
 
-/** The free seats of a game that has begun: to sit down, or for one who sits, to invite somebody. */
+/** The free seats of a running game: a visitor can sit down, a player can invite somebody. */
 function FreeSeat({ table: { api, info, position }, onToken }: Pick<GameProps, 'table' | 'onToken'>) {
   const seat = info.seats.find(({ kind }) => kind === 'open');
   if (!seat || info.status === 'ended') return null;
@@ -297,7 +297,7 @@ const isFree = ({ seats }: Table['info']): boolean => seats.some(({ kind }) => k
 
 function Heading({ table: { info, position } }: { readonly table: Table }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // Who comes to play, from the lobby or the game before, goes on from here with the Tab key.
+  // For players who come from the lobby or the previous game, the Tab key continues from here.
   useEffect(() => {
     if (position.seat !== null && document.activeElement === document.body)
       title.current?.focus({ preventScroll: true });
@@ -319,7 +319,7 @@ function Heading({ table: { info, position } }: { readonly table: Table }) {
   );
 }
 
-/** What shows the game to others, and how this browser reports it. */
+/** Ways to share the game, and how this browser reports events. */
 function Ways({ table: { info, position } }: { readonly table: Table }) {
   return (
     <Fold title="Sharing and sounds">

@@ -108,7 +108,7 @@ function filterAddress({ show, game, q }: Filter): string {
   return given.length === 0 ? '/' : `/?${new URLSearchParams(given).toString()}`;
 }
 
-/** What is shown is part of the address: it can be shared, and the back button closes the panel. */
+/** The shown panel is part of the address, so it can be shared, and the back button closes it. */
 function useAddress() {
   const [address, setAddress] = useState(readAddress);
   useEffect(() => {

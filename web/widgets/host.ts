@@ -14,7 +14,7 @@ export function applyTheme(theme: Theme): void {
 
 let found: readonly CSSMediaRule[] | undefined;
 
-/** Found only once, because their conditions change afterwards. */
+/** Looked up once, because their conditions change afterwards. */
 function darkRules(): readonly CSSMediaRule[] {
   found ??= [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

@@ -144,8 +144,8 @@ function namesIn(picture: Picture): readonly string[] {
 }
 
 /**
- * What the words tell: the screen, but of a position only once the board does not show any more how it came about, such as a wheel that
- * turns. The board says so in a layout effect, which comes before the effect here.
+ * The screen that the words describe: a new position only after the board has finished its animation, e.g. a turning wheel. The board reports that in a layout
+ * effect, which runs before the effect here.
  */
 function useTold(screen: Screen) {
   const [told, setTold] = useState(screen);
