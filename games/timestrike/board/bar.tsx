@@ -3,7 +3,7 @@ const HEIGHT = 0.12;
 
 interface BarProps {
   readonly class: string;
-  /** Its middle, in what it belongs to. */
+  /** The vertical position of its middle in the parent element. */
   readonly y: number;
   /** The filled fraction, 0-1. */
   readonly part: number;

@@ -37,7 +37,7 @@ interface LastSeenProps {
   readonly memory: Memory;
 }
 
-/** A guard whom no agent sees, where he was last seen: a dashed shape, not a figure. */
+/** An enemy that no agent sees, at its last known position: a dashed shape instead of a figure. */
 const LastSeen = ({ id, memory }: LastSeenProps) => (
   <Placed at={memory.place} side="ts-enemy" class="ts-unit ts-last-seen">
     <title>{unseenText(id, memory)}</title>
@@ -136,7 +136,7 @@ export function Battlefield({ sim, unseen, pointing, frame: Frame = StillMap }: 
   const places = placesOf(sim);
   const names = namesOf(sim, places, scale);
   const fallen = units.filter((unit) => !isAlive(unit));
-  // Who stands further south stands in front.
+  // Units further south are drawn in front.
   const standing = units
     .filter((unit) => isAlive(unit) && !unseen.has(unit.id))
     .toSorted((one, other) => places(one).y - places(other).y);
@@ -186,7 +186,7 @@ interface Wound {
 /** How long a wound is shown, in game seconds. */
 const WOUND_TIME = 1;
 
-/** The latest wounds, told by what units have less than in the picture before. */
+/** The latest wounds: the hit points that units have lost since the previous picture. */
 function useWounds(sim: Sim): ReadonlyMap<UnitId, Wound> {
   const before = useRef(sim);
   const wounds = useRef(new Map<UnitId, Wound>());

@@ -19,7 +19,7 @@ import type { Scale } from './places';
 import './command-post.css';
 import './goals.css';
 
-/** How far the chosen action reaches, and what it can be aimed at. */
+/** The range of the chosen action and its possible targets. */
 function Reach({ sim, choice: { agent, action } }: { readonly sim: Sim; readonly choice: Choice }) {
   const unit = agent === null ? undefined : unitOf(sim, agent);
   if (agent === null || !unit || !isAlive(unit)) return null;
@@ -51,7 +51,7 @@ function keepKnown(): void {
   try {
     localStorage.setItem(KEY, 'yes');
   } catch {
-    // Who keeps nothing is told again the next time.
+    // Without storage the introduction is shown again next time.
   }
 }
 
@@ -60,7 +60,7 @@ interface NewcomerProps {
   readonly hasGoal: boolean;
 }
 
-/** What to do first, for those who have not closed it yet in this browser; then only that agents take orders. */
+/** An introduction, until it is closed in this browser; after that only a note that agents take orders. */
 function Newcomer({ isManual, hasGoal }: NewcomerProps) {
   const [isOpen, setOpen] = useState(() => !isKnown());
   if (!isOpen) {
@@ -98,7 +98,7 @@ function useBriefing(view: TimeStrikeView, isReached: boolean): MissionReport | 
     const left = new AbortController();
     void (async () => {
       const { briefingOf } = await import('../rules/briefing');
-      // What is foreseen takes a while: the map is drawn before.
+      // The forecast takes a while, so the map is drawn first.
       await new Promise((resolve) => setTimeout(resolve));
       if (!left.signal.aborted) setBriefing(briefingOf(view));
     })();
@@ -109,14 +109,14 @@ function useBriefing(view: TimeStrikeView, isReached: boolean): MissionReport | 
 
 interface BriefingProps {
   readonly briefing: MissionReport;
-  /** Whether goals can be compared: not while time runs by itself. */
+  /** Whether goals can be compared, which is impossible while time runs by itself. */
   readonly canCompare: boolean;
   readonly onMove: (command: string) => void;
 }
 
 /**
- * How the plan fares in a line; opened, also what happened since the last command, and what may be done now with what comes of it. On a small screen it is closed at
- * first, so that the map is seen.
+ * The progress of the plan in one line. When opened, it also shows the events since the last command, and possible orders with their expected results. On small
+ * screens it is closed at first, so that the map is visible.
  */
 function Briefing({ briefing: { news, outlook, course, orders }, canCompare, onMove }: BriefingProps) {
   const [isOpen] = useState(() => matchMedia('(width >= 62rem) and (height >= 50rem)').matches);
@@ -176,7 +176,7 @@ const Advice = ({ order: { command, text, effect }, onMove }: AdviceProps) => (
 interface TimeControlsProps {
   /** The world at the last answer of the game. */
   readonly sim: Sim;
-  /** Whether the map shows that world, and not yet the way to it. */
+  /** True if the map shows that world; false while it animates towards it. */
   readonly settled: boolean;
   readonly speed: number;
   readonly onSpeed: (speed: number) => void;
@@ -187,7 +187,7 @@ interface TimeControlsProps {
 function TimeControls({ sim, settled, speed, onSpeed, onMove }: TimeControlsProps) {
   const [runs, setRuns] = useState(false);
   const isBusy = livingAgents(sim).some(({ action, queue }) => action !== null || queue.length > 0);
-  // Who has carried out all orders is asked for new ones.
+  // Once all orders are carried out, the page asks for new ones.
   useEffect(() => setRuns(false), [isBusy]);
   useEffect(() => {
     if (!runs || !settled) return;
@@ -240,7 +240,7 @@ interface CommandPostProps {
   readonly onMove: ((command: string) => void) | undefined;
 }
 
-/** Everything by which a player commands: the map, and at the thumb the goals, orders to single agents, and time. */
+/** All controls of a player: the map and, within reach of the thumb, goals, orders to single agents, and time. */
 export function CommandPost({
   view,
   shown,
@@ -257,7 +257,7 @@ export function CommandPost({
   const [refusal, setRefusal] = useState<string | null>(null);
   const isManual = game_state.clock.mode === 'manual';
   const briefing = useBriefing(view, settled || !isManual);
-  // With a manual clock the last answer is what orders meet; in real time it is what the map shows.
+  // The world in which orders take effect: with a manual clock that of the last answer, in real time the one on the map.
   const world = isManual ? sim : shown;
   const choose = (to: Choice): void => {
     setRefusal(null);
@@ -313,10 +313,10 @@ export function CommandPost({
   );
 }
 
-/** A command that is refused changes nothing that can be seen: the next one is sent this long after the answer (ms). */
+/** A refused command has no visible effect, so the next one is sent this long after the answer (ms). */
 const PATIENCE_MS = 4_000;
 
-/** Sends commands one after the other: each waits until the page shows the result of the one before. */
+/** Sends commands one after the other: each waits until the page shows the result of the previous one. */
 function useLine(view: TimeStrikeView, onSend: CommandPostProps['onMove']): (command: string) => void {
   const isAwaited = useRef(false);
   const line = useRef<string[]>([]);

@@ -6,7 +6,7 @@ import { goalsOf } from '../rules/sim/scenarios';
 import { nameOf } from '../rules/sim/world';
 import type { GoalType, Sim } from '../rules/types';
 
-/** What comes of a goal if it is chosen now: the game's own planner foresees it. */
+/** The expected result of choosing a goal now, as the game's own planner computes it. */
 type Forecast =
   | {
       readonly kind: 'plan';
@@ -27,7 +27,7 @@ export interface Answer {
   readonly forecast: Forecast;
 }
 
-/** A world whose goals are to be planned. */
+/** A world and the goals to plan in it. */
 export interface Order {
   readonly order: number;
   readonly sim: Sim;

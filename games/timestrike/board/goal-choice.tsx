@@ -22,14 +22,17 @@ import {
 } from '../rules/sim/scenarios';
 import { firstSentence } from './words';
 
-/** What comes of a goal; unknown where the browser starts no worker. */
+/** The expected result of a goal; unknown if the browser starts no worker. */
 type Forecast = Answer['forecast'] | { readonly kind: 'unknown' };
 
 type Forecasts = Readonly<Partial<Record<GoalType, Forecast>>>;
 
 const UNKNOWN: Forecasts = Object.fromEntries(GOALS.map((goal) => [goal, { kind: 'unknown' }]));
 
-/** The forecasts of all goals for a world, each once it is known. They are made in a worker: a plan may take a third of a second, for which the page would stand still. */
+/**
+ * The forecasts of all goals for a world, each as soon as it is known. A worker computes them, because a plan may take a third of a second and would block the
+ * page.
+ */
 function useForecasts(sim: Sim): Forecasts {
   const [forecasts, setForecasts] = useState<Forecasts>({});
   const planner = useRef<Worker | null>(null);
@@ -56,7 +59,7 @@ function useForecasts(sim: Sim): Forecasts {
 }
 
 interface GoalChoiceProps {
-  /** The world at the last answer of the game, from which is planned. */
+  /** The world of the game's last answer, from which plans start. */
   readonly sim: Sim;
   readonly isManual: boolean;
   readonly onMove: (command: string) => void;
@@ -76,7 +79,7 @@ const meaningOf = (goal: GoalType, { scenario }: Sim): string =>
     ? 'Free the hostage; then Alex leaves by the east edge.'
     : MEANINGS[goal];
 
-/** The goals of a scenario, the usual one first; the patrol is only fought. */
+/** The goals of a scenario, the usual one first; the patrol scenario offers only the fight. */
 function choicesIn(sim: Sim): readonly GoalType[] {
   if (hasPatrol(sim)) return ['eliminate_all_enemies'];
   return [...new Set([usualGoal(sim), ...goalsOf(sim.scenario)])];
@@ -85,7 +88,7 @@ function choicesIn(sim: Sim): readonly GoalType[] {
 const convictionFor = (scenario: ScenarioId, goal: GoalType): Conviction | undefined =>
   CONVICTIONS.find((conviction) => goalOfConviction(scenario, conviction) === goal);
 
-/** The goals side by side, each with what would come of it. */
+/** The goals side by side, each with its forecast. */
 export function GoalChoice({ sim, isManual, onMove }: GoalChoiceProps) {
   const forecasts = useForecasts(sim);
   const isOpen = sim.goal.type === 'survive_encounter';

@@ -163,7 +163,7 @@ export const Landmarks = ({ pillars, hostage, plans }: Pick<Sim, 'pillars' | 'ho
   </g>
 );
 
-/** The lines about what is built of stone. */
+/** The outlines of stone buildings. */
 const OUTLINE = { stroke: '#3c3529', 'stroke-width': 0.04 } as const;
 
 const Pillar = ({ id, hp }: { readonly id: PillarId; readonly hp: number }) => (
@@ -194,13 +194,13 @@ const Pillar = ({ id, hp }: { readonly id: PillarId; readonly hp: number }) => (
   </Placed>
 );
 
-/** More cracks, the less is left of a pillar. */
+/** The fewer hit points a pillar has left, the more cracks. */
 const cracksAt = (hp: number): string =>
   ['M-.3-.2l.14.12-.08.16.1.1', 'M.3-.1L.2.06l.08.14-.1.12', 'M-.1.36L0 .24-.1.1', 'M.02-.28L.1-.14.02-.02']
     .slice(0, Math.ceil(4 * (1 - hp / PILLAR_HP)))
     .join('');
 
-/** A chest with a scroll; empty when they are taken, black when they are burnt. */
+/** A chest with a scroll; empty once the plans are taken, black once they are burnt. */
 const Plans = ({ plans }: Pick<Sim, 'plans'>) => (
   <Placed at={PLANS_POSITION}>
     <g class={`ts-plans ts-plans-${plans}`}>

@@ -6,7 +6,7 @@ import { PlanTree } from './plan-tree';
 import { Scene } from './scene';
 import { useMission } from './use-mission';
 
-/** The mission: its player commands it, everybody else looks on. `onSetting` is there for players throughout, `onMove` comes and goes. */
+/** The mission: the player commands it, everybody else watches. Players always have `onSetting`, but `onMove` only while they can move. */
 export function Board({ view, live, onDue, onMove, onSetting, busy = false }: BoardProps<TimeStrikeView>) {
   const [speed, setSpeed] = useState(1);
   const mission = useMission(view, live, onDue, speed);
@@ -36,5 +36,5 @@ export function Board({ view, live, onDue, onMove, onSetting, busy = false }: Bo
   );
 }
 
-/** Every command is given here, so the page folds its list of moves. */
+/** All commands can be given on the board, so the page folds its list of moves. */
 Board.takesEveryMove = true;

@@ -4,11 +4,11 @@ import type { Unseen } from './sightings';
 import type { Scale } from './places';
 import { mapText } from './words';
 
-/** How the player points at the map; absent for those who only look. */
+/** The handlers for pointing at the map; absent for spectators. */
 export interface MapPointer {
   /** Who is chosen for orders. */
   readonly agent: AgentId | null;
-  /** `scale`: how much larger than a cell figures are drawn where was pointed. */
+  /** `scale`: the scale of figures on the map. */
   readonly onPoint: (at: Vec3, scale?: Scale) => void;
   /** Drawn on the ground: how far orders reach. */
   readonly reach: ComponentChildren;
@@ -23,7 +23,7 @@ export interface MapFrameProps {
   readonly children: ComponentChildren;
 }
 
-/** What every picture of the map has. */
+/** The attributes of every picture of the map. */
 export const drawing = ({ picture, scale }: Pick<MapFrameProps, 'picture' | 'scale'>) =>
   ({
     ref: picture,

@@ -5,7 +5,7 @@ import { actionHint, actionName, unitActions, ordersFor, type OrderKind } from '
 import { Person } from './unit-figure';
 import { doingText, tasksOf } from './words';
 
-/** What the player has before them: the goals, or an agent and what it is to do. */
+/** The player's selection: the goals, or an agent and the action to order. */
 export interface Choice {
   readonly agent: AgentId | null;
   readonly action: OrderKind;
@@ -70,7 +70,7 @@ const AgentChip = ({ unit, isChosen, onClick }: AgentChipProps) => {
   );
 };
 
-/** Orders by button: what the chosen agent does, and whom or where; what needs a place is also clicked on the map. */
+/** Orders by button: the chosen agent's action and its target. Actions that need a place can also be aimed on the map. */
 export function Orders({ sim, choice: { agent, action }, onChoose, onMove }: OrdersProps) {
   const chosen = agent === null ? undefined : unitOf(sim, agent);
   if (agent === null || !chosen || !isAlive(chosen)) return null;
@@ -100,7 +100,7 @@ interface TasksProps {
   readonly onStop: () => void;
 }
 
-/** What an agent does now and next. Its orders stand in one line, which is dropped as a whole. */
+/** An agent's current and next actions. All its orders are in one line, which can be dropped as a whole. */
 const Tasks = ({ unit, onStop }: TasksProps) => {
   const tasks = tasksOf(unit);
   if (tasks.length === 0) return null;
@@ -125,7 +125,7 @@ interface TargetsProps extends Pick<OrdersProps, 'sim' | 'onMove'> {
   readonly action: OrderKind;
 }
 
-/** The targets in reach as buttons; if there is none, why. */
+/** The targets in reach as buttons, or the reason why there are none. */
 function Targets({ sim, agent, action, onMove }: TargetsProps) {
   const orders = ordersFor(sim, agent, action);
   const possible = orders.filter(({ refusal }) => refusal === null);

@@ -8,7 +8,7 @@ interface PaceProps {
   readonly onSpeed: (speed: number) => void;
 }
 
-/** The choice of a pace. One that a player set by an order is offered, too. */
+/** The choice of a pace. A pace that a player set by a command is offered too. */
 export const Pace = ({ speed, onSpeed }: PaceProps) => (
   <label class="ts-speed">
     <span class="ts-speed-name">Speed</span>
@@ -27,7 +27,7 @@ interface RunningTimeProps {
   readonly onMove: (command: string) => void;
 }
 
-/** Time in a mission that runs by itself: stop it while planning, or change its pace. */
+/** Time controls of a mission in real time: stop time while planning, or change its pace. */
 export const RunningTime = ({ clock: { paused, time_scale }, onMove }: RunningTimeProps) => (
   <div class="ts-time-controls" role="group" aria-label="Time">
     <button

@@ -3,7 +3,7 @@ import { samePlace } from '../rules/sim/geometry';
 import { nameOf, positionOf, unitOf, wayLeft } from '../rules/sim/world';
 import { PILLARS, type Sim, type TimedAction, type Unit, type UnitId, type Vec3 } from '../rules/types';
 
-/** How much larger a figure is drawn than a cell of the map, across and down. */
+/** The scale of figures relative to a cell of the map, horizontally and vertically. */
 export interface Scale {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface Scale {
 
 const COLUMNS = 25;
 const ROWS = 10;
-/** A figure is a little higher than a row, but it can be seen on a small map and is no giant on a high one. */
+/** A figure is slightly higher than a row, but large enough on a small map and not too large on a high one. */
 const ROWS_HIGH = 1.18;
 const LEAST_PX = 24;
 const MOST_COLUMNS = 2.1;
@@ -25,7 +25,7 @@ export function scaleOf(width: number, height: number): Scale {
   return { x: size / column, y: size / row };
 }
 
-/** Whether a unit looks to the west: along its way, at its target, or towards the other side. */
+/** Whether a unit faces west: along its path, towards its target, or towards the enemy. */
 export function looksWest(unit: Unit, sim: Sim): boolean {
   const from = positionOf(unit, sim);
   const way = wayLeft(unit, sim.t);
@@ -35,7 +35,7 @@ export function looksWest(unit: Unit, sim: Sim): boolean {
 
 const OBJECT_PLACES = { ...PILLAR_POSITIONS, hostage: HOSTAGE_POSITION, plans: PLANS_POSITION } as const;
 
-/** The target of an action other than a move; null if the unit acts on itself. */
+/** The target of an action other than a move; null if the unit acts only on itself. */
 export function targetOf(action: TimedAction, sim: Sim): Vec3 | null {
   switch (action.action) {
     case 'move_to':
@@ -89,12 +89,12 @@ const around = ({ x, y }: Vec3, scale: Scale, [west, north, east, south]: readon
   bottom: y + (south ?? 0) * scale.y,
 });
 
-/** The room that a figure, and the hostage with the word below, take: west, north, east, south. */
+/** The space around a figure, and around the hostage with its label: west, north, east, south. */
 const FIGURE = [0.36, 0.5, 0.4, 0.45];
 const CAPTIVE = [0.75, 0.45, 0.75, 0.85];
 const LETTER = 0.235;
 
-/** The side of each agent at which its name covers no figure and no other name; without one it has only its badge. */
+/** The side of each agent on which its name covers no figure and no other name. If there is none, the agent has only its badge. */
 export function namesOf(sim: Sim, places: (unit: Unit) => Vec3, scale: Scale): ReadonlyMap<UnitId, Side> {
   const standing = sim.units.filter(isAlive);
   const taken = [

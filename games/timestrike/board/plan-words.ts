@@ -6,7 +6,7 @@ import { nameOf } from '../rules/sim/world';
 import { PILLARS, UNITS, type PillarId, type UnitAction, type UnitId } from '../rules/types';
 import { withSpaces } from './words';
 
-/** What each step of a plan is for. The planner's own names are its business. */
+/** The purpose of each step of a plan in words, instead of the planner's internal names. */
 const STEPS: Readonly<Record<string, string>> = {
   ...GOAL_NAMES,
   survive_encounter: 'Stay alive',
@@ -97,7 +97,9 @@ const FAILURES: Readonly<Record<NonNullable<PlanView['failure']>, string>> = {
   replan_limit: 'it had reached the limit of new versions',
 };
 
-/** How it stands with the plan: whether it is carried out, how often it was made anew, and why it failed. Once the mission is over nothing is expected of it any more. */
+/**
+ * The status of the plan: whether it is being carried out, how often it was re-planned, and why it failed. After the end of the mission it makes no prediction.
+ */
 export function planText(plan: PlanView | null, isOver: boolean): string {
   if (!plan) return isOver ? 'There was no plan.' : 'There is no plan yet.';
   const { solution_tree: tree, predicted, executing, replans, failure } = plan;

@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The map of a player: one stop of the keyboard, where arrows move a mark and Enter points with it. */
+/** The map of a player: one tab stop, in which arrow keys move a mark and Enter selects the point. */
 export function PlayedMap({ sim, unseen, pointing, picture, scale, children }: MapFrameProps) {
   const [mark, setMark] = useState<Vec3 | null>(null);
   if (!pointing) return null;

@@ -167,13 +167,13 @@ function conditionsOf(unit: Unit, sim: Sim): readonly string[] {
 
 interface ComparedProps {
   readonly comparison: Comparison;
-  /** Whether the one who looks asked for it, and is led to it. */
+  /** Whether the viewer asked for it and it should be scrolled into view. */
   readonly isAsked: boolean;
-  /** Absent for those who only look, and while the page takes no move. */
+  /** Absent for spectators, and while the page takes no move. */
   readonly onMove?: ((command: string) => void) | undefined;
 }
 
-/** The goals that were compared, beside going on with the plan that is carried out: when each is reached, what it costs and how risky it is. */
+/** The compared goals next to the current plan: when each is reached, what it costs and how risky it is. */
 function Compared({ comparison, isAsked, onMove }: ComparedProps) {
   const { alternatives } = comparison;
   const table = useRef<HTMLElement>(null);
@@ -233,7 +233,7 @@ const Outlook = ({ running, predicted, failure }: Alternative) => {
   );
 };
 
-/** The medal of a mission that was accomplished, and what each part of it earned. */
+/** The medal of a completed mission and the medal of each of its parts. */
 function Debrief({ sim }: { readonly sim: Sim }) {
   const rating = ratingOf(sim);
   if (!rating) return null;
@@ -308,7 +308,7 @@ function partsOf({ parts, time, hp_lost: lost, alarm_at: alarmAt }: Grade, sim: 
   ];
 }
 
-/** What the next better medal would have needed. */
+/** The requirements of the next better medal. */
 function dueText(earned: Medal, gold: string, silver: string): string {
   if (earned === 'gold') return '';
   return earned === 'silver' ? `; gold needs at most ${gold}` : `; silver needs at most ${silver}`;
@@ -336,7 +336,7 @@ const EventList = ({ events }: { readonly events: readonly EventLine[] }) => (
 interface SceneProps {
   readonly view: TimeStrikeView;
   readonly mission: Mission;
-  /** The map and what belongs to it for a player; absent, the map is a picture. */
+  /** The player's map with its controls; if absent, the map is only a picture. */
   readonly post?: ComponentChildren;
   /** For its player: takes a command. */
   readonly onMove?: ((command: string) => void) | undefined;

@@ -21,7 +21,7 @@ interface Span {
 
 const SHORTEST = 5;
 
-/** The agents' actions with their actual times; planned actions without an order have their planned times. */
+/** The agents' actions with their actual times; planned actions that were not ordered yet have their planned times. */
 function lanesOf(sim: Sim, planned: readonly TimedAction[]): readonly Lane[] {
   const known = [
     ...sim.finished,

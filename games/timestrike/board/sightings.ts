@@ -9,7 +9,7 @@ export interface Mission {
   readonly sim: Sim;
   /** The latest events, oldest first; a new list whenever there is news. */
   readonly events: readonly EventLine[];
-  /** Whom no agent saw when the game last answered. */
+  /** The enemies that no agent saw at the game's last answer. */
   readonly unseen: Unseen;
 }
 
@@ -19,14 +19,14 @@ export const missionOf = (view: TimeStrikeView): Mission => ({
   unseen: unseenIn(view),
 });
 
-/** What is known of an enemy whom no agent sees. */
+/** What is known of an enemy that no agent sees. */
 export interface Memory {
   readonly place: Vec3;
   /** When it was last seen (s); null if it is only reported or guessed to be there. */
   readonly seenAt: number | null;
 }
 
-/** The living enemies whom no agent sees, under the fog of war. */
+/** The living enemies that no agent sees, under the fog of war. */
 export type Unseen = ReadonlyMap<UnitId, Memory>;
 
 function unseenIn({ game_state: { enemies, mission_status } }: TimeStrikeView): Unseen {
@@ -46,13 +46,13 @@ export const memoryText = ({ seenAt }: Memory): string =>
 /** `Soldier 1, last seen at 12.5 s`. */
 export const unseenText = (id: UnitId, memory: Memory): string => `${nameOf(id)}, ${memoryText(memory)}`;
 
-/** What a guard who hears and raises the alarm has noticed: a mark for the map, and words. */
+/** What a guard has noticed: a mark for the map, and words. */
 export interface Notice {
   readonly mark: '!' | '?';
   readonly text: string;
 }
 
-/** What a guard has noticed; null for who keeps to a round in peace, and where guards have no ears. */
+/** What a guard has noticed; null if it walks its round undisturbed, or if guards in this mission cannot hear. */
 export function noticeOf(unit: Unit, sim: Sim): Notice | null {
   const { watch } = sim;
   if (watch === null || !isEnemy(unit.id) || !isAlive(unit)) return null;

@@ -21,7 +21,7 @@ import { livingAgents, livingEnemies, nameOf, positionOf, unitOf } from '../rule
 import { PILLARS, type AgentId, type Sim, type Skill, type UnitAction, type Vec3 } from '../rules/types';
 import type { Scale } from './places';
 
-/** What an agent is told to do with a click: go, attack, strike a pillar or free the hostage, or use a skill. */
+/** An action that is ordered by a click: go, attack, strike a pillar, free the hostage, or use a skill. */
 export type OrderKind = 'go' | 'attack' | 'interact' | Skill;
 
 /** One thing that an agent may be ordered to do. */
@@ -56,7 +56,7 @@ const ACTION_HINTS: Readonly<Record<OrderKind, string>> = {
 export const actionName = (action: OrderKind): string => ACTION_NAMES[action];
 export const actionHint = (action: OrderKind): string => ACTION_HINTS[action];
 
-/** What this agent can be told to do in this scenario. */
+/** The actions that can be ordered from this agent in this scenario. */
 export const unitActions = (agent: AgentId, sim: Sim): readonly OrderKind[] => [
   'go',
   'attack',
@@ -64,7 +64,7 @@ export const unitActions = (agent: AgentId, sim: Sim): readonly OrderKind[] => [
   ...skillsOf(agent, sim),
 ];
 
-/** How far an action reaches from the agent; null if anywhere. */
+/** The range of an action from the agent; null if unlimited. */
 export function reachOf(action: OrderKind, agent: AgentId): number | null {
   if (action === 'go') return null;
   if (action === 'attack') return ROSTER[agent].attackRange;
@@ -80,7 +80,7 @@ const PLACES: readonly { readonly name: string; readonly at: Vec3 }[] = [
 
 const PLANS_PLACE = { name: 'the plans', at: PLANS_POSITION } as const;
 
-/** Everything that an action can be aimed at, as it would be when the order arrives. */
+/** All possible targets of an action, in their state when the order arrives. */
 export function ordersFor(sim: Sim, agent: AgentId, action: OrderKind): readonly Order[] {
   const then = onArrival(sim, agent, sim.t + TICK);
   const order = (label: string, action: UnitAction, at: Vec3): Order =>
@@ -143,13 +143,13 @@ function moveOf(agent: AgentId, action: UnitAction): TimeStrikeMove {
   return orderOf(agent, action);
 }
 
-/** How near a click must be to a figure to mean it, in figures. */
+/** The maximum distance between a click and the figure it selects, in sizes of a figure. */
 const TOUCH = 0.85;
 const CELL: Scale = { x: 1, y: 1 };
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** What a click on a point of the map means: another agent is chosen, or an order is given. */
+/** The meaning of a click on the map: it selects another agent or gives an order. */
 export type Click = { readonly agent: AgentId } | { readonly order: Order };
 
 /** Reads a click, or Enter at a point, while `agent` is chosen for `action`; `scale` is that of the figures on the map. */
@@ -177,7 +177,7 @@ export function clickAt(
   return order ? { order } : null;
 }
 
-/** What there is to do at a point: strike or free what is there if it is in reach, else go to it. */
+/** The action for a point: strike or free the object there if it is in reach, otherwise go there. */
 function naturalOrder(sim: Sim, agent: AgentId, at: Vec3, scale: Scale): Order {
   const there = [...ordersFor(sim, agent, 'attack'), ...ordersFor(sim, agent, 'interact')];
   const target = nearest(there, at, scale);
@@ -188,7 +188,7 @@ function naturalOrder(sim: Sim, agent: AgentId, at: Vec3, scale: Scale): Order {
   return orderIn(then, agent, moveAction(end), 'here', end);
 }
 
-/** A place on the way to a target from which it is in reach; the hostage may be walked to. */
+/** The nearest place on the straight line to a target from which it is in reach; for the hostage, its own place. */
 function besides(sim: Sim, agent: AgentId, target: Vec3): Vec3 {
   const unit = unitOf(sim, agent);
   if (!unit || distance(target, HOSTAGE_POSITION) === 0) return target;

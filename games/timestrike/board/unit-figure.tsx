@@ -13,7 +13,7 @@ interface PlacedProps {
   readonly children: ComponentChildren;
 }
 
-/** What stands at a point of the map. A map fits its window and so may be narrower than it is high; what is placed on it keeps its shape. */
+/** A drawing at a point of the map. The map is stretched to its window; drawings on it keep their proportions. */
 export const Placed = ({ at: { x, y }, class: name = '', side, children }: PlacedProps) => (
   <g class={side} transform={`translate(${x} ${y})`}>
     <g class={`ts-placed ${name}`}>{children}</g>
@@ -34,7 +34,7 @@ interface FigureProps extends UnitFigureProps {
   readonly chosen: boolean;
 }
 
-/** A unit at its position: who it is can be seen by figure and colour, and read on its badge. */
+/** A unit at its position. Figure, colour and badge show which unit it is. */
 export const UnitFigure = ({ unit, at, t, looksWest, covered, notice, chosen }: FigureProps) => {
   const alive = isAlive(unit);
   return (

@@ -5,24 +5,24 @@ import type { SimEvent } from '../rules/types';
 import { type Mission, missionOf } from './sightings';
 
 export interface ShownMission extends Mission {
-  /** Whether it is the mission of the view, and not yet the way to it. */
+  /** True if it is the mission of the view; false while it is animated towards it. */
   readonly settled: boolean;
 }
 
 const EVENTS_SHOWN = 40;
-/** How far the page's clock may be ahead of a view (s), because of network delay. Time never goes back for less. */
+/** How far the page's clock may be ahead of a view (s), because of network delay. Smaller differences never turn time back. */
 const LATENCY = 0.5;
 /** The delay before asking again about a game that is behind the display. */
 const ASK_AGAIN_MS = 500;
-/** The longest way to a later view that is shown, in game seconds, and the most real seconds for it. */
+/** The longest animation to a later view, in game seconds, and its maximum duration in real seconds. */
 const LONGEST_WAY = 30;
 const LONGEST_SHOW = 2.5;
 /** The update interval for users who prefer reduced motion: twice a second. */
 const STILL_MS = 500;
 
 /**
- * The mission of a view. With a manual clock the way from one view to the next is shown at `speed` game seconds a second. In real time the page simulates it with the game's own rules until the next view arrives. `onDue` is
- * called after an event to which the game may react.
+ * The mission of a view. With a manual clock the time between one view and the next is played at `speed` game seconds a second. In real time the page simulates
+ * the mission with the game's own rules until the next view arrives. `onDue` is called after an event to which the game may react.
  */
 export function useMission(
   view: TimeStrikeView,
@@ -41,7 +41,7 @@ export function useMission(
     if (!runs) return showWay(shown.current, told, live ? speed : null, show);
     const first = catchUp(told, shown.current.sim.t);
     show(first.mission);
-    // The request came too early if the view is behind the display.
+    // If the view is older than the display, the request came too early.
     let owed = first.news.some(isDue);
     let askedAt = 0;
     return eachFrame((ms) => {
@@ -56,7 +56,7 @@ export function useMission(
   return { ...mission, settled: mission.sim === view.sim };
 }
 
-/** Plays from one world to a later one as time would, and ends with that; without a speed at once. Who prefers less motion sees the end at once. */
+/** Plays the simulation from one world to a later one; without a speed, or with reduced motion, it shows the later one at once. */
 function showWay(
   from: Mission,
   to: Mission,
@@ -95,7 +95,7 @@ function advanceMission({ sim, events, unseen }: Mission, until: number): Missio
 const catchUp = (mission: Mission, shownAt: number): MissionAdvance =>
   shownAt - mission.sim.t < LATENCY ? advanceMission(mission, shownAt) : { mission, news: [] };
 
-/** Enemies think twice a second; the results, and events that only begin something, need no request. */
+/** Enemies think twice a second. Neither their decisions nor events that only begin something need a request. */
 const isDue = ({ type }: SimEvent): boolean => type !== 'action_started' && type !== 'damage';
 
 /** Calls `draw` for each frame with the ms since the call; returns a function that stops it. */

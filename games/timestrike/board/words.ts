@@ -36,14 +36,14 @@ export function doingText({ action, hp }: Unit): string {
   return action ? `${unitActionText(action)} until ${seconds(action.end_time)}` : 'ready';
 }
 
-/** One thing that an agent does now or later; the same thing several times over is one. */
+/** A current or later task of an agent; repetitions of the same action are one task. */
 interface Task {
   readonly text: string;
   readonly until: number;
   readonly isNow: boolean;
 }
 
-/** What an agent does now and next, in order. */
+/** An agent's current and next tasks, in order. */
 export function tasksOf({ action, queue }: Unit): readonly Task[] {
   const all = action ? [action, ...queue] : queue;
   const runs: { text: string; until: number; times: number; isNow: boolean }[] = [];
@@ -91,7 +91,7 @@ export const hostageText = ({ hostage }: Sim): string =>
 export const plansText = (plans: Sim['plans']): string =>
   plans === 'taken' || plans === 'burnt' ? `the plans, ${plans}` : 'the plans';
 
-/** What is at a point of the map, for those who do not see it. */
+/** What is at a point of the map, for people who cannot see it. */
 export function placeText(at: Vec3, sim: Sim): string {
   const near = (other: Vec3): boolean => distance(at, other) <= 0.85;
   const there = [
@@ -106,5 +106,5 @@ export function placeText(at: Vec3, sim: Sim): string {
   return [`${at.x}, ${at.y}`, ...(there.length > 0 ? there : ground ? [ground] : [])].join(': ');
 }
 
-/** The reason; what was tried and what may help would push the map out of view. */
+/** Only the first sentence, the reason; the rest would push the map out of view. */
 export const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;

@@ -16,7 +16,7 @@ const isRunning = ({ game_state: { clock } }: TimeStrikeView): boolean =>
 const randomCommander: TimeStrikeBot = {
   description: 'Gives agents without work any listed command, and otherwise lets time pass.',
   waits: ({ view }) => isRunning(view) && idle(view) === undefined,
-  /** It stops no clock, and lets one that was stopped go on. */
+  /** It never stops the clock, and it resumes a stopped one. */
   choose({ view, options, random }) {
     if (view.game_state.clock.paused) return { type: 'set_clock', paused: false };
     return pick(

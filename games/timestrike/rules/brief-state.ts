@@ -2,7 +2,7 @@ import { defined } from '../../../core/engine';
 import type { GameState, UnitView } from './game-types';
 import type { TimedAction } from './types';
 
-/** What changes in a mission, without what its start told. */
+/** The changing part of a mission, without the constants from its start. */
 export function briefState({
   time,
   clock,
@@ -40,7 +40,7 @@ export function briefState({
   };
 }
 
-/** Where a unit stands on the plane z = 0, and what there is to say of it; who does nothing is ready. */
+/** A unit with its position on the plane z = 0 and its conditions; an idle unit is `ready`. */
 function briefUnit({ position: { x, y }, hp, alive, current_action, skills, effects }: UnitView) {
   if (!alive) return { alive };
   const cooling = skills.flatMap(({ name, cooldown_remaining: left }) => (left > 0 ? [[name, left]] : []));
@@ -55,7 +55,7 @@ function briefUnit({ position: { x, y }, hp, alive, current_action, skills, effe
   };
 }
 
-/** What a unit does and until when; the unit stands beside. */
+/** The action of a unit and when it ends, without the unit's id. */
 const briefDeed = ({ action, args, end_time }: TimedAction) => ({ action, args, end_time });
 
 /** An action of an agent and when it takes place. */

@@ -25,28 +25,28 @@ import type { AgentId, EventLine, Sim, TimedAction, UnitAction } from './types';
 import type { TimeStrikeMove, TimeStrikeView } from './game-types';
 import { formatMove } from './notation';
 
-/** What comes of a mission if the actions that were given are carried out, and nothing else is ordered. */
+/** The expected result of a mission if the given actions are carried out and nothing else is ordered. */
 export interface Prospect {
   /** Null if the mission is not decided by then. */
   readonly isWon: boolean | null;
   /** When it ends, or until when it was looked at. */
   readonly time: number;
-  /** Why it fails, as a code; null unless it does. */
+  /** The reason of a failure, as a code; null if the mission does not fail. */
   readonly reason: string | null;
   /** The hit points of the agents then, by id. */
   readonly hp: Readonly<Record<string, number>>;
-  /** When an alarm that was not raised before is raised; null if it is not. */
+  /** When a new alarm is raised; null if none is. */
   readonly alarmAt: number | null;
-  /** The first action that is refused or misses, in words, which has a plan made anew; null if none. */
+  /** The first action that is refused or misses, in words, which causes a re-plan; null if there is none. */
   readonly snag: { readonly time: number; readonly text: string } | null;
 }
 
-/** How far a mission is looked at beyond the expected success, in seconds. */
+/** How far the simulation continues beyond the expected success, in seconds. */
 const BEYOND = 5;
 /** How far where no success is expected. */
 const USUAL_SPAN = 20;
 
-/** Looks ahead in the world as the agents know it; `success` is when success is expected. */
+/** Simulates the world as the agents know it; `success` is the expected time of success. */
 export function prospectOf(sim: Sim, success: number | null): Prospect {
   const until = success === null ? sim.t + USUAL_SPAN : Math.max(sim.t, success) + BEYOND;
   const { sim: end, events } = advance(sim, until);
@@ -63,7 +63,7 @@ export function prospectOf(sim: Sim, success: number | null): Prospect {
   };
 }
 
-/** What the living agents lose if these hit points are left. */
+/** The losses of the living agents if they end with these hit points. */
 export const lossesIn = (sim: Sim, left: Prospect['hp']) =>
   livingAgents(sim)
     .map(({ id, hp }) => ({ agent: nameOf(id), hp_lost: hp - (left[id] ?? hp), falls: left[id] === 0 }))
@@ -88,7 +88,7 @@ export function prospectText(sim: Sim, prospect: Prospect): string {
   return [end, ...alarm, lossesText(lossesIn(sim, prospect.hp))].join(', ');
 }
 
-/** How good a prospect is, to order several: success, who lives, secrecy, hit points and time. */
+/** The rank of a prospect: by success, living agents, secrecy, hit points and time. */
 export function worthOf({ isWon, time, hp, alarmAt, snag }: Prospect): number {
   const left = Object.values(hp);
   return (
@@ -101,14 +101,14 @@ export function worthOf({ isWon, time, hp, alarmAt, snag }: Prospect): number {
   );
 }
 
-/** An order to one agent, and what is expected of it. */
+/** An order to one agent and its expected result. */
 export interface Suggestion {
   readonly agent: AgentId;
   readonly action: UnitAction;
   readonly prospect: Prospect;
 }
 
-/** How much better than going on an order must be to be worth a word. */
+/** How much better than continuing the plan an order must be to be suggested. */
 const WORTHWHILE = 5;
 const MOST_SUGGESTED = 3;
 
@@ -128,7 +128,7 @@ export function suggestionsFor(sim: Sim, success: number | null, going: Prospect
   return best.sort((a, b) => worthOf(b.prospect) - worthOf(a.prospect)).slice(0, MOST_SUGGESTED);
 }
 
-/** The world in which an agent first obeys an order, then does what it was to do; null if the order is impossible. */
+/** The world in which an agent first carries out an order and then its previous actions; null if the order is impossible. */
 function withOrder(sim: Sim, agent: Agent, action: UnitAction): Sim | null {
   const ordered = order(sim, agent.id, action, sim.t + TICK);
   if (!ordered.ok) return null;
@@ -139,7 +139,7 @@ function withOrder(sim: Sim, agent: Agent, action: UnitAction): Sim | null {
 const restarted = (action: TimedAction): TimedAction =>
   timed(action, { ...action, id: `${action.id}_again`, duration: 0 });
 
-/** What an agent may be told: to be on guard, to sneak, to scorch, to strike who is near, to fall back. */
+/** Possible orders to an agent: raise its guard, sneak, scorch, strike a near enemy, or fall back. */
 function actionsFor(sim: Sim, agent: Agent): readonly UnitAction[] {
   const here = positionOf(agent, sim);
   const skills = skillsOf(agent.id, sim);
@@ -179,7 +179,7 @@ const roundedPoint = ({ x, y }: { readonly x: number; readonly y: number }) => (
 export const suggestionText = ({ agent, action }: Suggestion): string =>
   `${nameOf(agent)} ${unitActionText(action)}`;
 
-/** Where what can be foreseen now differs from what the plan promised, in words; none if it does not. */
+/** The differences between the current forecast and the plan's prediction, in words; empty if there are none. */
 export function deviationsIn(
   promised: { readonly success_time: number | null; readonly hp: Readonly<Record<string, number>> },
   { isWon, time, reason, hp, alarmAt, snag }: Prospect,
@@ -208,18 +208,18 @@ export function deviationsIn(
 /** So much sooner or later is no deviation, in seconds. */
 const TOLERANCE = 0.15;
 
-/** Something that may be done now: the command (null: only let time pass), what it is, and what it is expected to come to. */
+/** A possible next step: the command (null: only let time pass), its description, and its expected result. */
 export interface BriefedOrder {
   readonly command: string | null;
   readonly text: string;
   readonly effect: string;
 }
 
-/** What is to be read while a plan is carried out. */
+/** The report while a plan is carried out. */
 export interface MissionReport {
-  /** What happened since the player last gave a command, in one line. */
+  /** The events since the player's last command, in one line. */
   readonly news: string;
-  /** Whether all goes as the plan promised, and where it does not. */
+  /** Whether the mission goes as planned, and the differences if not. */
   readonly outlook: string;
   /** The same in a word. */
   readonly course: 'as planned' | 'deviating' | 'no plan';
@@ -238,7 +238,7 @@ type Foreseen = Pick<TimeStrikeView, 'sim' | 'plan'>;
 
 const promisedBy = (plan: Foreseen['plan']) => (plan?.executing ? plan.predicted : null);
 
-/** What comes of going on, and where that differs from what the plan promised: one look ahead; null once the mission is over. */
+/** The expected result of continuing, and its differences from the plan's prediction. This takes one simulation. Null once the mission is over. */
 export function outlookOf({ sim, plan }: Foreseen): Omit<Foresight, 'suggestions'> | null {
   if (sim.mission.status !== 'active') return null;
   const promised = promisedBy(plan);
@@ -247,7 +247,7 @@ export function outlookOf({ sim, plan }: Foreseen): Omit<Foresight, 'suggestions
   return { going, deviations: promised ? deviationsIn(promised, going, foreseenAlarm) : [] };
 }
 
-/** The same with the orders that promise more, each of which is a look ahead of its own. */
+/** The same with the orders that promise a better result; each takes its own simulation. */
 export function foresee(view: Foreseen): Foresight | null {
   const outlook = outlookOf(view);
   if (!outlook) return null;
@@ -255,7 +255,7 @@ export function foresee(view: Foreseen): Foresight | null {
   return { ...outlook, suggestions: suggestionsFor(view.sim, success, outlook.going) };
 }
 
-/** What is no news: it is seen on the map, was asked for, or is the end, which is told by itself. */
+/** Events that are not reported as news: they are visible on the map, were ordered, or are the end of the mission, which is reported separately. */
 const UNTOLD: ReadonlySet<EventLine['type']> = new Set<EventLine['type']>([
   'action_started',
   'action_completed',
@@ -279,7 +279,7 @@ function newsText(since: number, events: readonly EventLine[]): string {
   return `Since ${seconds(since)}: ${news.length > 0 ? news.join('; ') : 'nothing of note'}.`;
 }
 
-/** What tools and terminal show while a mission is under way; null once it is over. */
+/** The briefing that tools and the terminal show during a mission; null once it is over. */
 export function briefingOf(view: TimeStrikeView): MissionReport | null {
   const foresight = foresee(view);
   if (!foresight) return null;

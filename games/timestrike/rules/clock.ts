@@ -31,7 +31,7 @@ export const resetClock = (
   ...(paused ? { paused: true } : {}),
 });
 
-/** What may be set while a mission runs; what is left out stays as it is. */
+/** The clock settings that can change during a mission; omitted ones stay as they are. */
 export interface ClockChange {
   readonly paused?: boolean | undefined;
   readonly time_scale?: number | undefined;

@@ -19,8 +19,8 @@ import type { TimeStrikeMove, TimeStrikeState } from './game-types';
 import { moveSchema } from './schema';
 
 /*
- * How people give orders: `alex goes to (10, 5)`, `wait 3 seconds`, `rescue the hostage`. They become commands of the grammar
- * (`commands.ts`). Articles and politeness are removed before.
+ * Orders in plain words, such as `alex goes to (10, 5)`, `wait 3 seconds` or `rescue the hostage`. They are translated to commands of the grammar, after
+ * articles and polite words are removed.
  */
 
 /** A command, or the question that a text leaves open. */
@@ -92,7 +92,7 @@ const attack: Build = (agent = '', target = '') =>
 
 const go: Build = (agent = '', where = '') => `move ${agent} ${pointOf(where)}`;
 
-/** The patterns of whole texts, and the commands that they stand for. */
+/** Patterns of whole texts, and the commands they mean. */
 const PHRASES: readonly (readonly [RegExp, Build])[] = [
   ...CLOCK_WORDS,
   [whole(`(?:move|send|bring|walk|run) ${AGENT}(?: over)?(?: to| towards?)? ${PLACE}`), go],
@@ -140,7 +140,7 @@ function pointOf(where: string): string {
   return at ? `${at.x},${at.y}` : where;
 }
 
-/** One way to write units and points: `soldier_1`, `10,5`. */
+/** Normalises units and points: `soldier_1`, `10,5`. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -157,7 +157,7 @@ const plain = (text: string): string =>
 
 const goalNamed = (text: string): string | undefined => GOALS.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Reads an order in plain words; null if it is none. What is written in the grammar already may come back as it is. */
+/** Translates an order in plain words; null if the text is none. Text that already follows the grammar may be returned unchanged. */
 function orderIn(text: string): OrderReading | null {
   if (text.length > LONGEST) return null;
   const words = plain(text);
@@ -175,13 +175,13 @@ function orderIn(text: string): OrderReading | null {
   return goalIn(words);
 }
 
-/** Longer texts give no order in plain words. */
+/** Longer texts are not read as orders in plain words. */
 const LONGEST = 120;
 
 const GOAL =
   /^(?:(plan)(?: to| for)? |(choose)(?: to)? )?(.+?)(?:(?: and)? (execute|carry it out|do it|draft))?$/;
 
-/** `rescue the hostage` is planned and carried out, `plan to rescue the hostage` is planned alone. */
+/** `rescue the hostage` is planned and carried out; `plan to rescue the hostage` is only planned. */
 function goalIn(words: string): OrderReading | null {
   const [, plan, choose, name = '', ending] = GOAL.exec(words) ?? [];
   const goal = goalNamed(name);
@@ -209,7 +209,7 @@ const EXAMPLES = [
 ];
 const HELP = `Commands: ${asTyped(EXAMPLES)}.`;
 
-/** Agents and goals have names of one word. Those of units are in lower case, however they are typed. */
+/** Names of agents and goals are single words. Names of units become lower case. */
 const ONE_WORD = /^\S+$/;
 
 /** Parses a typed command, the number of a listed option (`select 2`, `2`), or an order in plain words (`alex goes to 8,4`). */
@@ -231,7 +231,7 @@ const unreadable = (message: string): GameError => unreadableMove(message, { sug
 
 /** The unvalidated content of a command; null if it is not one. */
 function rawMove(text: string): unknown {
-  // What ends like a sentence is read again without that.
+  // A text that ends like a sentence is read again without that ending.
   if (/[.!?]$|\b(?:please|thanks|thank you)$/i.test(text)) return null;
   const [, verb = text, rest = ''] = /^(\S+)\s+(.+)$/s.exec(text) ?? [];
   switch (verb.toLowerCase()) {

@@ -23,7 +23,7 @@ interface ComparedGoal {
   readonly command: string;
 }
 
-/** The goals to compare: the scenario's, or those that are asked for. This needs no planning. */
+/** The goals to compare: the requested ones, or those of the scenario. This needs no planning. */
 export function readGoals(
   { sim }: TimeStrikeState,
   { goals: asked }: MoveOf<'compare_goals'>,
@@ -55,7 +55,7 @@ export const compareGoals: Command<'compare_goals'> = (state, move) => {
   });
 };
 
-/** The latest comparison while it holds: nothing has happened since. */
+/** The latest comparison, as long as nothing has happened since. */
 export function currentComparison(state: TimeStrikeState): Comparison | null {
   const { comparison = null } = state;
   const now = momentOf(state);
@@ -96,7 +96,7 @@ function alternativeOf(state: TimeStrikeState, goal: Goal, command: string): Alt
   };
 }
 
-/** To go on with the plan that is carried out, as things stand now. */
+/** The alternative of continuing the current plan. */
 function runningPlan({ sim: world, plan, clock }: TimeStrikeState): readonly Alternative[] {
   const { goal } = world;
   if (!plan?.executing || goal.type === 'survive_encounter') return [];
@@ -122,7 +122,7 @@ function runningPlan({ sim: world, plan, clock }: TimeStrikeState): readonly Alt
   return [{ ...row, predicted, failure: null }];
 }
 
-/** What a plan costs the living agents, and how near it comes to failing. */
+/** The losses of the living agents under a plan, and how close the plan is to failing. */
 function tollOf(sim: Sim, left: Readonly<Record<string, number>>, slack: number | null) {
   const living = livingAgents(sim);
   const losses = lossesIn(sim, left);

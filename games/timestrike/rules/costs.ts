@@ -22,7 +22,7 @@ const OWN_CONDITION_MS = 400;
 /** An interruption plans without the agent first, and with it if that fails. */
 const PLANS_OF_INTERRUPTION = 2;
 
-/** A goal that is written in another way takes as long as the slowest. */
+/** For a goal that is written in another way, the time of the slowest goal. */
 const planMs = (goal: string): number =>
   Object.hasOwn(PLAN_MS, goal) ? PLAN_MS[goal as Goal['type']] : Math.max(...Object.values(PLAN_MS));
 
@@ -42,7 +42,7 @@ const askedMs = ({ type, success_condition: own }: GoalQuery): number =>
 const usualGoals = (scenario: ScenarioId): readonly GoalQuery[] =>
   goalsOf(scenario).map((type: GoalType) => ({ type }));
 
-/** The goal in force, planned anew. */
+/** The time of re-planning the current goal. */
 function replanMs({ goal, scenario }: Sim): number {
   const { type, condition } = goal;
   if (type === 'survive_encounter') return planMs(type);
@@ -50,7 +50,7 @@ function replanMs({ goal, scenario }: Sim): number {
   return isUsual ? planMs(type) : OWN_CONDITION_MS;
 }
 
-/** The expected time of a command (ms). Commands that plan, or may cause a re-plan, are slow; to judge them is so only where that needs the plan. */
+/** The expected time of a command (ms). Commands that plan or may cause a re-plan are slow. Validating them is slow only if it needs the plan. */
 export function costOf({ plan, clock, sim }: TimeStrikeState, move: TimeStrikeMove, work: MoveWork): number {
   if (work === 'validate' && move.type !== 'plan_goal' && move.type !== 'make_conviction_choice') return 0;
   const replanning = plan?.executing ? replanMs(sim) : 0;

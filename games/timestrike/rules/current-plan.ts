@@ -43,7 +43,7 @@ export const failedPlan = ({ tree, stats, message, code }: PlanFailure, replans:
   failure: code,
 });
 
-/** The planning request for the world's goal; agents that are held get nothing to do. */
+/** The planning request for the world's goal; held agents get no actions. */
 export const requestOf = (
   { planCounter, suffix }: TimeStrikeState,
   sim: Sim,
@@ -111,7 +111,7 @@ const isFailure = ({ predicted }: CurrentPlan, { type, reason, unit }: SimEvent)
   // A plan may foresee that an agent falls.
   (type === 'action_cancelled' && reason === 'died' && (unit === undefined || predicted?.hp[unit] !== 0));
 
-/** Whether an agent falls whom the plan expected to live. */
+/** Whether an agent dies although the plan expected it to live. */
 export const isLoss = ({ executing, predicted }: CurrentPlan, { type, unit }: SimEvent): boolean =>
   executing &&
   type === 'death' &&

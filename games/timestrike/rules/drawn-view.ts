@@ -1,7 +1,7 @@
 import type { PlanView, TimeStrikeView } from './game-types';
 import type { SolutionTree } from './plan-types';
 
-/** The number of past actions and events that are kept if not all fit. */
+/** The number of past actions and events to keep if not all fit. */
 const PAST_SHOWN = 8;
 
 /**

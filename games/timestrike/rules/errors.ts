@@ -1,6 +1,6 @@
 import { errors, type GameError } from '../../../core/engine';
 
-/** The game's error reasons, `details.reason` of an error, and what each means. */
+/** The game's error reasons (`details.reason` of an error) and their meanings. */
 export const REASONS = {
   INVALID_PARAMETER: 'A field of the order is missing or has a wrong value; `details.path` names it.',
   UNKNOWN_AGENT: 'There is no agent of that name in the mission.',

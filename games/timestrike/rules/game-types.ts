@@ -9,9 +9,9 @@ export type ClockView = ShapeOf<typeof clock>;
 
 /** The source of a session's game time. */
 export interface Clock extends Omit<ClockView, 'paused'> {
-  /** When the clock was last set going, in ms since 1970: at the start, by `resume`, or by another time scale. */
+  /** When the clock was last started, in ms since 1970: at the start, by `resume`, or by a change of the time scale. */
   readonly origin_epoch_ms: number;
-  /** Game time (ms) then; of a manual clock or a paused one, the time that it shows. */
+  /** Game time (ms) at that moment; for a manual or paused clock, the time it shows. */
   readonly manual_ms: number;
   /** Set while a clock in real time stands still. */
   readonly paused?: true;
@@ -35,7 +35,7 @@ export interface TimeStrikeState {
   readonly comparison?: Comparison;
 }
 
-/** What comes of a goal if it is planned and carried out now. */
+/** The expected result if a goal is planned and carried out now. */
 export type Alternative = ShapeOf<typeof alternatives>[number];
 
 /** A requested goal. The rules validate it, so that errors can say what is allowed. */

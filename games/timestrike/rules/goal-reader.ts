@@ -31,7 +31,7 @@ import {
 import type { GoalRequest } from './game-types';
 import { errorFor, invalid } from './errors';
 
-/** What a part of a condition says, or an error; its path starts with the name of the condition. */
+/** A part of a condition, or an error whose path starts with the name of the condition. */
 type ConditionResult<T> = Result<T, { readonly path: string; readonly message: string }>;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -245,7 +245,7 @@ function readType(name: string, { scenario }: Sim): Result<GoalType> {
   );
 }
 
-/** A goal by its type or by the conviction that stands for it. */
+/** A goal by its type or by its conviction. */
 export function readConviction(
   name: string,
   sim: Sim,

@@ -6,7 +6,7 @@ import type { Guard, Sim, Unit, Vec3 } from './types';
 /** How many random places are tried for an enemy. */
 const TRIES = 50;
 
-/** A mission that its player cannot tell from this one: enemies out of sight are elsewhere, and their rounds are others. */
+/** A mission that the player cannot distinguish from this one: enemies out of sight are elsewhere and walk other rounds. */
 export function sampleHidden(state: TimeStrikeState, random: RandomStream): TimeStrikeState {
   const { sim } = state;
   if (sim.fog === null || sim.mission.status !== 'active') return state;
@@ -17,7 +17,7 @@ export function sampleHidden(state: TimeStrikeState, random: RandomStream): Time
   return { ...state, sim: { ...sim, units, watch: sim.watch && watchOf(units, sim, random) } };
 }
 
-/** The same enemy at a place that no agent sees, with the hit points that it was last seen with. */
+/** The same enemy at a place that no agent sees, with its last seen hit points. */
 function elsewhere(unit: Unit, sim: Sim, random: RandomStream): Unit {
   const position = unseenPlace(sim, random);
   const hp = sim.fog?.sightings.find((each) => each.unit === unit.id)?.hp ?? unit.hp;
@@ -32,7 +32,7 @@ function unseenPlace(sim: Sim, random: RandomStream): Vec3 | null {
   return null;
 }
 
-/** Nobody knows the rounds, nor what guards have heard. */
+/** The player knows neither the guards' rounds nor what they have heard. */
 function watchOf(units: readonly Unit[], { watch }: Sim, random: RandomStream): Sim['watch'] {
   if (!watch) return null;
   const guards = Object.entries(watch.guards).map(([id, guard]) => {

@@ -1,4 +1,4 @@
-/** The names in which data and commands speak of units, goals and events, and their types. */
+/** The ids of units, goals and events in data and commands, and their types. */
 
 export const AGENTS = ['alex', 'maya', 'jordan'] as const;
 export const ENEMIES = [

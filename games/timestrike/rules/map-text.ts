@@ -4,11 +4,11 @@ import type { Vec3 } from './types';
 
 type Mark = readonly [at: Vec3, letter: string];
 
-/** What each letter of the map stands for. */
+/** The meaning of each letter of the map. */
 export const MAP_LEGEND =
   'A Alex, M Maya, J Jordan, s soldier, a archer, P pillar, H hostage, D plans, # wall, ~ chasm; where several stand the first of these is drawn.';
 
-/** The map with its rows (y) and every fifth column (x); the dead and what was destroyed are left out. */
+/** The map with numbers for its rows (y) and every fifth column (x), without dead units and destroyed objects. */
 export function boardText({ game_state: state }: Pick<TimeStrikeView, 'game_state'>): string {
   const { width, height } = state.map;
   const rows = Array.from({ length: height }, () => Array.from({ length: width }, () => '.'));

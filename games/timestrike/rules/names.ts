@@ -63,7 +63,7 @@ export const SKILL_NAMES: Readonly<Record<Skill, string>> = {
 export const goalWords = (type: GoalType | 'survive_encounter'): string =>
   type === 'survive_encounter' ? 'survive' : lower(GOAL_NAMES[type]);
 
-/** What a row of a comparison is called: a goal that a new plan would reach, or to go on with the plan that is carried out. */
+/** The name of a row of a comparison: the goal of a new plan, or continuing the current plan. */
 export const alternativeName = ({
   goal,
   running,
@@ -85,10 +85,10 @@ export const pointText = ({ x, y }: { readonly x: number; readonly y: number }):
 /** A time for people, to a tenth: `4 s`. */
 export const seconds = (time: number): string => `${short(time)} s`;
 
-/** The same for what is needed at least: never less than that, so that it is enough. */
+/** The same for a minimum requirement, rounded up so that it is sufficient. */
 export const secondsNeeded = (time: number): string => `${Math.ceil(100 * time - 1e-9) / 100} s`;
 
-/** The same for what is left at most. */
+/** The same for a maximum of what is left, rounded down. */
 export const secondsLeft = (time: number): string => `${Math.floor(100 * time + 1e-9) / 100} s`;
 
 /** `Alex, Maya and Jordan` */
@@ -99,7 +99,7 @@ export const listed = (names: readonly string[]): string =>
 export const asTyped = (values: readonly string[]): string =>
   values.map((value) => `\`${value}\``).join(', ');
 
-/** An id from what a player calls somebody or something: `Soldier 1`, `the north pillar`. */
+/** The id for a name as a player writes it: `Soldier 1`, `the north pillar`. */
 export const idNamed = (name: string): string => {
   const words = name
     .trim()

@@ -81,7 +81,7 @@ const stopping = ({ id }: Unit): Choice => ({
   description: `Stop ${nameOf(id)} and plan anew`,
 });
 
-/** The goals that are known to have a plan now: those of the start, and those compared at this moment. */
+/** The goals known to have a plan now: those of the start, and those in a current comparison. */
 function goalChoices(state: TimeStrikeState): readonly Choice[] {
   const { sim, planCounter } = state;
   const compared = currentComparison(state)?.alternatives;
@@ -100,7 +100,7 @@ function goalChoices(state: TimeStrikeState): readonly Choice[] {
     description: 'Compare the goals: when each would be reached, and who would be hurt',
   };
   return [
-    // While time runs by itself a comparison is out of date at once.
+    // In real time a comparison is outdated at once.
     ...(isRunning(state.clock) ? [] : [compare]),
     ...(isFresh ? CONVICTIONS : []).map((conviction): Choice => ({
       move: { type: 'make_conviction_choice', new_goal: conviction, execute: true },
@@ -136,7 +136,7 @@ const actionChoice = (agent: AgentId, action: UnitAction): Choice => ({
   description: `${nameOf(agent)} ${unitActionText(action)}`,
 });
 
-/** To a tenth, as the description tells it. */
+/** Rounded to a tenth, as in the description. */
 const near = ({ x, y, z }: Vec3): Vec3 => ({ x: Number(x.toFixed(1)), y: Number(y.toFixed(1)), z });
 
 function candidates(sim: Sim, unit: Unit): readonly UnitAction[] {

@@ -25,7 +25,7 @@ export function readOrder({ sim }: TimeStrikeState, move: Order) {
     : fail(errorFor(given.error.code, given.error.message, given.error.details));
 }
 
-/** Sends an agent somewhere, or orders it to perform one action; a plan that is carried out is made anew around that. */
+/** Sends an agent somewhere, or orders it to perform one action. A running plan is re-planned around that. */
 export function giveOrder(state: TimeStrikeState, move: Order): Result<CommandTransition> {
   const { sim } = state;
   const read = readOrder(state, move);
@@ -62,7 +62,7 @@ export function placeOf(sim: Sim, id: UnitId): Vec3 {
   return positionOf(unit, sim);
 }
 
-/** A manual clock after a step; an error if time passes by itself, or not by so much. */
+/** A manual clock after a step; an error if the clock is not manual or the step is too long. */
 export function readStep({ clock }: TimeStrikeState, move: MoveOf<'advance_clock'>): Result<Clock> {
   if (clock.mode !== 'manual') {
     return fail(
@@ -88,7 +88,7 @@ export const advanceClock: Command<'advance_clock'> = (state, move) => {
   });
 };
 
-/** Lets a clock in real time stand still or go on, or changes its pace; `now` is ms since 1970. */
+/** Pauses or resumes a clock in real time, or changes its pace; `now` is ms since 1970. */
 export function setClock(
   state: TimeStrikeState,
   { paused, time_scale }: MoveOf<'set_clock'>,

@@ -230,7 +230,7 @@ export const planView = lazy(() =>
 const failure = (what: string) =>
   fields(what, { code: text('An error code.'), message: text('Why, in words.') });
 
-/** Goals side by side: what comes of each if it is planned and carried out now. */
+/** Goals side by side: the expected result of each if it is planned and carried out now. */
 export const alternatives = lazy(() => {
   const which = {
     goal: goalType().describe('What would be reached.'),
@@ -277,7 +277,7 @@ const ordered = <const T extends string>(type: T) =>
     dropped: orNull('Why the order was dropped: no plan could keep it. Null if it was given.', z.string()),
   });
 
-/** What a command did, as its answer and its event say. */
+/** The result of a command, in its answer and its event. */
 export const commandResult = lazy(() =>
   z
     .discriminatedUnion('type', [

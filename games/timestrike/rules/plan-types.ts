@@ -80,6 +80,6 @@ export interface CurrentPlan extends Omit<Plan, 'predicted'>, PlanStatus {
   readonly predicted: Prediction | null;
   /** Set if the plan failed or has ended. */
   readonly review: Review | null;
-  /** The agents that were interrupted: re-plans leave them where they stand. None if absent. */
+  /** The interrupted agents, which re-plans leave where they stand; absent if there are none. */
   readonly held?: readonly AgentId[];
 }

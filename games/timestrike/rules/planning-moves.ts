@@ -97,7 +97,7 @@ interface PlanAdoption {
   readonly result: CommandOutcome;
 }
 
-/** The state with a new goal and its plan; `begun` is the world in which the goal becomes active. */
+/** The state with a new goal and its plan; in the world `begun` the goal becomes active. */
 function adoptPlan(
   state: TimeStrikeState,
   begun: { readonly sim: Sim; readonly events: readonly SimEvent[] },
@@ -115,7 +115,7 @@ function adoptPlan(
   };
 }
 
-/** An agent that was stopped, and what it was doing. */
+/** A stopped agent, and its action until then. */
 interface Interruption {
   readonly agent: AgentId;
   readonly stopped: Cancellation;
@@ -201,7 +201,7 @@ function idle(sim: Sim, agent: AgentId, selfDefence?: TimedAction): GameError {
 }
 
 /**
- * The plan after an agent was stopped: one that leaves it where it stands, or else one that it takes part in. If the stopped action
+ * The plan after an agent was stopped: a plan that leaves it where it stands or, if there is none, a plan that includes it. If the stopped action
  * was part of the plan, the plan is repaired; otherwise a new plan is made.
  */
 function planAfterStop(

@@ -71,15 +71,15 @@ function mend(state: TimeStrikeState): Progress {
   return remake(state, plan, { ...plan.review, foresee: (sim) => sim });
 }
 
-/** What became of an order to an agent. */
+/** The result of an order to an agent. */
 export interface OrderedProgress extends Progress {
-  /** Why the order was dropped; null if it was given. */
+  /** Why the order was dropped; null if it was not. */
   readonly dropped: string | null;
 }
 
 /**
- * Re-plans around the player's order to one of its agents; `state` is the one before the order. If no plan can keep the order,
- * the order is dropped, and the plan goes on.
+ * Re-plans around the player's order to one of its agents; `state` is the one before the order. If no plan can keep the order, the order is dropped and the
+ * previous plan continues.
  */
 export function makeRoom(state: TimeStrikeState, agent: AgentId, ordered: Advance): OrderedProgress {
   const next = { state: record(state, ordered), events: ordered.events, dropped: null };
@@ -156,13 +156,13 @@ function remake(state: TimeStrikeState, plan: CurrentPlan, { failed, cause, fore
 interface Attempt extends Advance {
   readonly planned: PlanningResult;
   readonly held: readonly AgentId[];
-  /** What was given up for the plan, in words. */
+  /** The orders that were given up for the plan, in words. */
   readonly note: string;
 }
 
 /**
- * Mends a plan, or makes one from scratch; if neither succeeds, from scratch without regard to the orders that agents are still
- * carrying out, and with those that were told to stand still.
+ * Repairs a plan, or plans from scratch. If neither succeeds, it plans from scratch again: it cancels orders that agents are still carrying out, and lets
+ * agents that were ordered to stand still take part.
  */
 function planAround(
   state: TimeStrikeState,

@@ -40,7 +40,7 @@ export function newMission(
   };
 }
 
-/** One number of the session decides everything that varies, so that a verifier need not know the guards. */
+/** One number per session determines all variations, so that a verifier need not know the guards. */
 const variationFrom = (random: TurnContext['random']): RandomStream =>
   createRandom(String(random.stream('timestrike/variation').u32())).stream('timestrike/guards');
 
@@ -64,7 +64,7 @@ export function outcome({ sim }: TimeStrikeState): Outcome | null {
   };
 }
 
-/** What lists of finished games show of a mission: `gold for Night raid, steal the plans: 12.3 s, 13 HP lost, no alarm`. */
+/** The text for a mission in lists of finished games: `gold for Night raid, steal the plans: 12.3 s, 13 HP lost, no alarm`. */
 function recordText(
   { scenario, goal }: Sim,
   { medal, time, hp_lost, fallen, alarm_at, parts }: Grade,
@@ -87,7 +87,7 @@ export function refuseMove(state: TimeStrikeState, move: TimeStrikeMove): GameEr
   return judged.ok ? null : judged.error;
 }
 
-/** Whether a command can be carried out. Only a goal that is chosen needs a plan for that; others may make one, but not fail by it. */
+/** Whether a command can be carried out. Only choosing a goal needs a plan for that; other commands may plan, but do not fail if there is no plan. */
 function judge(state: TimeStrikeState, move: TimeStrikeMove): Result<unknown> {
   switch (move.type) {
     case 'move_agent':
@@ -107,7 +107,7 @@ function judge(state: TimeStrikeState, move: TimeStrikeMove): Result<unknown> {
   }
 }
 
-/** Executes a command at the time of the state; the clock was read before, at `now` (ms since 1970). */
+/** Executes a command at the state's time; the clock was read before, at `now` (ms since 1970). */
 export function makeMove(
   state: TimeStrikeState,
   move: TimeStrikeMove,
@@ -124,7 +124,7 @@ export function makeMove(
 /** A command whose result does not depend on the time at the host. */
 type TimelessMove = Exclude<TimeStrikeMove, { readonly type: 'set_clock' }>;
 
-/** The latest command to each state and its result, because a command is judged, which may take a plan, before it is executed. */
+/** The latest command for each state and its result: validating a command may need a plan, which its execution then uses again. */
 const latest = new WeakMap<
   TimeStrikeState,
   { readonly text: string; readonly made: Result<CommandTransition> }

@@ -64,7 +64,7 @@ const CLOCK_MODES: Readonly<Record<string, 'realtime' | 'manual'>> = {
 
 const MANUAL_CLOCK = { clock: { mode: 'manual' } } as const;
 
-/** The 30 s until the hostage dies pass while a language model thinks: its clock is manual unless it asks for another. */
+/** A language model may think longer than the 30 s until the hostage dies, so its clock is manual unless it asks for another. */
 export const requestWords: RequestWords = {
   names: ['time strike', 'hostage rescue'],
   unhurried: MANUAL_CLOCK,
@@ -83,7 +83,7 @@ export const requestWords: RequestWords = {
   },
 };
 
-/** Fog as it is written; `usual` is left to the scenario. */
+/** The setting of the fog; `usual` leaves it to the scenario. */
 const FOG: Readonly<Record<string, boolean | undefined>> = { on: true, off: false, usual: undefined };
 
 const onOrOff = (isOn: boolean): 'on' | 'off' => (isOn ? 'on' : 'off');

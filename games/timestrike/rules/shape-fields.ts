@@ -14,11 +14,11 @@ import {
   type UnitId,
 } from './ids';
 
-/** The fields that the schemas of this game's views share: times are seconds of game time, lengths are squares of the map. */
+/** Fields shared by the schemas of this game's views. Times are seconds of game time; lengths are squares of the map. */
 
 type Frozen<T> = T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T;
 
-/** What a schema describes, read-only throughout. */
+/** The type that a schema describes, deeply read-only. */
 export type ShapeOf<S extends () => z.ZodType> = Frozen<z.output<ReturnType<S>>>;
 
 /** An object of described fields. */

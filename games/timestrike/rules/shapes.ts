@@ -109,7 +109,7 @@ const simGoal = () =>
 const hostage = () =>
   fields('The hostage.', { alive: flag('Whether he lives.'), rescued: flag('Whether he is free.') });
 
-/** The world itself, from which bots and planners compute what comes. */
+/** The world itself, from which bots and planners compute the future. */
 export const sim = lazy(() =>
   z.object({
     scenario: scenario(),

@@ -35,7 +35,7 @@ export function describe(view: TimeStrikeView): string {
   ].join('\n');
 }
 
-/** The mission without what its start told: the legend of the map, and where the objects are. */
+/** The mission without the text from its start: the legend of the map and the places of the objects. */
 export function describeBriefly(view: TimeStrikeView): string {
   const { game_state: state, plan, comparison } = view;
   const briefing = briefingOf(view);
@@ -74,7 +74,7 @@ function missionText({
   return `Goal: ${GOAL_NAMES[goal.type]}${left === null ? '' : `, ${seconds(left)} left`}.`;
 }
 
-/** Why it is no better: the parts that earn less than gold. */
+/** The parts that earn less than gold, as the reason for the medal. */
 function ratingText({ medal, score, time, hp_lost, fallen, parts }: Grade): string {
   const short = Object.entries(parts).flatMap(([name, part]) =>
     part === null || part === 'gold' ? [] : [`${name} ${part}`],
@@ -116,7 +116,7 @@ function planText({ solution_tree, primitive_actions, executing, explanation, re
   return `Plan (${executing ? 'being executed' : 'not executed'}${anew}): ${primitive_actions.length} actions left. ${explanation}`;
 }
 
-/** What waits for its start; what is being executed stands with the agents. */
+/** Actions that have not started yet; current actions are shown with the agents. */
 export const queuedActions = ({ scheduled_actions }: GameState): readonly TimedAction[] =>
   scheduled_actions.filter(({ status }) => status !== 'executing');
 

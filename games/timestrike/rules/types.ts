@@ -15,8 +15,8 @@ export * from './ids';
 export type { Condition, Predicate, PredicateName } from './shape-fields';
 
 /**
- * Data that tools and pages show unchanged (timed actions, trees, goals, game states) use snake case; the rest uses camel case.
- * Times are seconds of game time, positions and lengths are in map units. What each field means is in the schemas.
+ * Data that tools and pages show unchanged (timed actions, trees, goals, game states) uses snake case; everything else uses camel case.
+ * Times are seconds of game time; positions and lengths are in map units. The schemas describe each field.
  */
 
 /** A point of the battlefield: the plane z = 0. */

@@ -43,7 +43,7 @@ import type { PillarId, Sim, TimedAction, Unit } from './types';
 /** The maximum number of events in a game state. */
 const EVENTS_SHOWN = 20;
 
-/** The view of everybody: what the agents know while the mission goes on, and then the world. */
+/** The view of everybody: during the mission what the agents know, afterwards the world. */
 export function viewOf(state: TimeStrikeState): TimeStrikeView {
   const sim = known(state.sim);
   return {
@@ -127,7 +127,7 @@ function unitView(unit: Unit, sim: Sim, fog: Sim['fog']): UnitView {
   };
 }
 
-/** What is known of an enemy: in the fog when it was last seen, and its round where that is known. */
+/** What is known of an enemy: in the fog when it was last seen, and its round if known. */
 function seenOf(
   { id }: Unit,
   { watch }: Sim,

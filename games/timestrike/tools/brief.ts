@@ -6,10 +6,10 @@ import { queuedActions, scheduleLine } from '../rules/text';
 import { seconds } from '../rules/names';
 import type { EventLine, TimedAction } from '../rules/types';
 
-/** The most events that a brief answer tells, the latest ones. */
+/** The maximum number of events in a brief answer; it contains the latest ones. */
 const EVENTS_TOLD = 15;
 
-/** Fields of answers, and how they are told in brief. */
+/** The brief form of fields of answers. */
 const BRIEF: Readonly<Record<string, (value: never) => unknown>> = {
   game_state: stateWithNext,
   solution_tree: briefTree,
@@ -22,13 +22,13 @@ const BRIEF: Readonly<Record<string, (value: never) => unknown>> = {
 };
 
 /**
- * An answer in a few hundred tokens: what changes in a mission, without what its start told and without the insides of the plan. Coordinates
- * have two decimals, times three.
+ * An answer in a few hundred tokens: the changing part of a mission, without the constants from its start and the details of the plan. Coordinates have two
+ * decimals, times three.
  */
 export const briefAnswer = (body: Body): Body =>
   rounded(mapEntries(body, (name, value) => (name in BRIEF ? BRIEF[name]?.(value as never) : value))) as Body;
 
-/** The details of an error without the tree that the search grew. */
+/** The details of an error without the search tree. */
 export const briefDetails = ({ partial_tree: _tree, ...details }: Body): Body => rounded(details) as Body;
 
 /** The goals and methods of a tree; its actions are in the schedule. */
@@ -51,11 +51,11 @@ function briefTree(tree: SolutionTree | null) {
   };
 }
 
-/** The start and the end of an action; what it is stands in `primitive_actions`, in the same order. */
+/** The start and the end of an action; the action itself is in `primitive_actions`, in the same order. */
 const timesOf = ({ start_time, end_time }: TimedAction): string =>
   `${seconds(start_time)} to ${seconds(end_time)}`;
 
-/** The state with what each agent does next, in lines; the rest of the plan is told by its own tool. */
+/** The state with each agent's next actions, in lines; another tool shows the rest of the plan. */
 function stateWithNext(state: GameState) {
   const queued = queuedActions(state);
   const next = queued.filter(
@@ -68,7 +68,7 @@ function stateWithNext(state: GameState) {
   };
 }
 
-/** What happened, in lines. That an action is done is told by its effect, or by where its agent stands. */
+/** The events, in lines. Completed actions are left out: their effects, or the agents' positions, show them. */
 function briefEvents(events: readonly EventLine[]): readonly string[] {
   return events
     .filter(({ type }) => type !== 'action_completed')
@@ -76,7 +76,7 @@ function briefEvents(events: readonly EventLine[]): readonly string[] {
     .map(({ time, message }) => `${seconds(time)}: ${message}`);
 }
 
-/** The state at the start: also what never changes, but nothing that is empty yet. */
+/** The state at the start, with its constants but without empty fields. */
 export const openingState = ({ recent_events: _none, ...state }: GameState) => ({
   ...state,
   agents: mapEntries(state.agents, (_name, unit) => openingUnit(unit)),

@@ -14,7 +14,7 @@ export const MISSION_WORDS: Vocabulary = {
     'Send the token of its seat as seat_token, start a mission of your own with timestrike_start_game, or watch with timestrike_get_game_state.',
 };
 
-/** Words an error for these tools; `named` is the session as the caller named it. */
+/** The text of an error for these tools; `named` is the session as the caller named it. */
 export function missionErrorText(error: GameError, named: string, words: Vocabulary): GameError {
   if (error.code === 'SESSION_NOT_FOUND') return unknownSession(named);
   if (Object.hasOwn(REASONS, String(error.details?.reason))) return byTheGame(error);

@@ -30,7 +30,7 @@ interface MapTool<I extends z.ZodObject> extends Omit<
 > {
   /** Hints that differ from those of tools that act. */
   readonly hints?: Partial<ToolAnnotations>;
-  /** What hosts show while it runs, and after. */
+  /** The texts that hosts show while it runs, and afterwards. */
   readonly shows: readonly [doing: string, done: string];
 }
 
@@ -58,9 +58,9 @@ function argumentError(issue: z.core.$ZodIssue, args: unknown): GameError {
 }
 
 interface MissionTool<F extends z.core.$ZodLooseShape> extends Omit<MapTool<z.ZodObject>, 'input' | 'call'> {
-  /** How a call names the mission; by default also how much it wants to be answered. */
+  /** The arguments that name the mission and the detail of the answer; by default all of them. */
   readonly address?: Partial<typeof sessionAddress>;
-  /** The arguments besides that. */
+  /** The other arguments. */
   readonly fields: F;
   readonly run: (mission: Mission, args: z.output<z.ZodObject<F>>) => Promise<ToolReply>;
 }
@@ -119,7 +119,7 @@ export interface Mission {
   readonly call: ToolCall;
   /** Whether all is to be answered. */
   readonly isFull: boolean;
-  /** Takes note of an answer about the mission. */
+  /** Remembers facts from an answer about the mission. */
   readonly noteFacts: (answer: Answer) => void;
 }
 
@@ -151,7 +151,7 @@ const onMission = (
     context.words,
   );
 
-/** Partial trees are told only where they are asked for. */
+/** Partial trees are included only on request. */
 const briefError = ({ reason, ...error }: ToolError): ToolError =>
   reason.details === undefined
     ? { ...error, reason }
@@ -191,7 +191,7 @@ export async function command<T extends MoveType>(
   const reply = await context.table.api.execute({ session: ref.id, move, view: true }, once(ref.caller));
   const took = performance.now() - started;
   if (!reply.ok) return missionError(mission, reply.error);
-  // The interface leaves the results of commands open; these are TimeStrike's.
+  // The general interface leaves the results of commands open; these are TimeStrike's.
   return ok({
     result: reply.value.extra?.result as CommandResultOf<T>,
     view: missionView(mission, reply.value),
@@ -223,7 +223,7 @@ export const stepsOf = (plan: PlanView | null): Body => ({
   schedule: plan?.schedule ?? [],
 });
 
-/** How the plan fares, and while the mission goes on the briefing: what every order answers. The plan is null before the first one. */
+/** The part of every order's answer about the plan: its status and, during the mission, the briefing. The plan is null before the first one. */
 export function planStatus(view: TimeStrikeView): Body {
   const { plan } = view;
   const briefing = briefingOf(view);

@@ -9,10 +9,10 @@ const POSITION = 'a position {x, y, z} in numbers';
 const AGENT = 'alex, maya or jordan';
 const DEADLINE = 'a number of game seconds, or "none"';
 
-/** How much an answer tells; brief by default. */
+/** The amount of detail in an answer; brief by default. */
 export const detail = z.enum(['brief', 'full'], { error: 'brief or full' }).optional();
 
-/** The mission alone, for answers that are as long in brief as in full. */
+/** Only the mission's id, for answers whose brief and full form are the same. */
 export const sessionOnly = {
   session_id: z.string({ error: SESSION_ID }).min(1, { error: SESSION_ID }).max(80, { error: SESSION_ID }),
   seat_token: seatToken.optional(),

@@ -70,7 +70,7 @@ export const getSolutionTree = (context: ToolsetContext) =>
 const CLOCK_MODE = 'realtime or manual';
 const AN_OBJECT = 'an object';
 
-/** Reads an option as people write it: the clock by the name of its mode alone, fog on or off. */
+/** Reads an option in the short form that people write: the clock as just the name of its mode, fog as on or off. */
 const inWords =
   (name: 'clock' | 'fog') =>
   (given: unknown): unknown => {

@@ -22,7 +22,7 @@ export type Agent = Unit & { readonly id: AgentId };
 export const teamOf = (sim: Sim): readonly Agent[] =>
   livingAgents(sim).filter(({ id }) => sim.goal.agents?.includes(id) ?? true);
 
-/** The facts that must hold together, as far as agents can achieve them; verification checks the rest. */
+/** The facts that must hold together, as far as agents can bring them about; verification checks the rest. */
 export type Aims = readonly Predicate[];
 
 /** The maximum number of alternatives of a condition. */
@@ -65,13 +65,13 @@ function waysTo(condition: Condition, wanted: boolean, scene: Scene): readonly A
 
 const factOf = ({ predicate, args }: Predicate): Predicate => ({ predicate, args }) as Predicate;
 
-/** The order of texts by their characters, which is the same everywhere. */
+/** Compares texts by their characters, which gives the same order on every machine. */
 function byText(a: unknown, b: unknown): number {
   const [first, second] = [JSON.stringify(a), JSON.stringify(b)];
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Different facts in a fixed order, and different alternatives, of which those with the fewest facts come first. */
+/** Removes duplicate facts and alternatives and puts them in a fixed order; alternatives with the fewest facts come first. */
 const distinct = (ways: readonly Aims[]): readonly Aims[] => {
   const sorted = ways.map((aims) => new Map([...aims].sort(byText).map((it) => [JSON.stringify(it), it])));
   const texts = new Map(sorted.map((aims) => [JSON.stringify([...aims.keys()]), [...aims.values()]]));
@@ -153,7 +153,7 @@ export const aimMethod = (
   run: (projection, alternative) => run(aimsOf(projection.world, alternative), projection),
 });
 
-/** What agents do for a fact. Time, life and health need no actions; verification checks them. */
+/** The agents' actions for a fact. Time, life and health need no actions; verification checks them. */
 const GOALS: { readonly [P in PredicateName]?: (args: PredicateArguments[P], sim: Sim) => PlanItem[] } = {
   agent_at_position: ([id, place]) => (isAgent(id) ? [{ goal: ['at', id, place] }] : []),
   agent_in_zone: ([id]) => [{ goal: ['escaped', id, true] }],

@@ -239,7 +239,7 @@ function ofPlans(situation: BoundContext): TimeBound {
   return ofErrand('plans', PLANS_POSITION, 'take the plans', situation, TAKE_TIME);
 }
 
-/** The first agent does something at an object, which takes `duration`. */
+/** The first agent performs an action of `duration` at an object. */
 function ofErrand(
   object: ObjectId,
   place: Vec3,

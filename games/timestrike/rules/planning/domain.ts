@@ -158,7 +158,7 @@ export const timeStrikeDomain: TimeStrikeDomain = {
   multigoalMethods: [],
   getFact: (projection, predicate, subject) => factOf(outcomeOf(projection), predicate, subject),
   summary: summaryOf,
-  // The planner compares an item with those above it: of these, each has all actions of the one before, and perhaps more.
+  // The planner compares an item with those above it, each of which contains all actions of the previous one.
   stateKey: ({ commands, now }) => `${commands.length} ${now}`,
   startingAt,
   resource: (command) => [agentOf(command)],
@@ -183,7 +183,7 @@ export const timeStrikeDomain: TimeStrikeDomain = {
     const judged = judge(projection, command);
     return judged.ok ? 'precondition' : judged.conflict;
   },
-  // Perhaps without an alarm; nothing starts after the success of a plan.
+  // A lower bound of the cost: perhaps no alarm, and a success no earlier than the last action's start.
   costBound: ({ commands }) => [
     0,
     commands.reduce((latest, { start_time }) => Math.max(latest, start_time), 0),

@@ -33,7 +33,7 @@ type Run = (agent: AgentId, exit: Vec3) => readonly PlanItem[];
 
 const straight: Run = (agent, exit) => [moveTo(agent, exit)];
 
-/** The runs of the agents who are not outside; null if one has no way. */
+/** The runs of the agents who are not outside; null if one of them has no path. */
 function runs(sim: Sim, agents: readonly Agent[], run = straight): readonly PlanItem[] | null {
   const steps = agents
     .filter((agent) => positionOf(agent, sim).x < MAP.maxX)
@@ -58,7 +58,7 @@ const leaving = (aims: Aims, sim: Sim): readonly Agent[] =>
 
 export const escapeMethods = [
   aimMethod('run', (aims, { world }) => withOthers(aims, world, runs(world, leaving(aims, world)))),
-  // The agents who must keep hit points raise their guard first, where no enemy sees them yet.
+  // Agents who must keep hit points raise their guard first, before any enemy sees them.
   aimMethod('guarded_run', (aims, { world }) => {
     const careful = guardedIn(aims);
     const team = leaving(aims, world).filter((agent) => positionOf(agent, world).x < MAP.maxX);
@@ -90,7 +90,7 @@ function coverBy(agent: Agent, sim: Sim): readonly PlanItem[] {
   return agent.id === 'alex' && near ? [cast('alex', 'delaying_strike', near.id)] : [];
 }
 
-/** The distance between the places that are looked at on a way. */
+/** The distance between the checked places on a path. */
 const STRIDE = 0.5;
 /** How far from an enemy's sight an agent raises its guard. */
 const MARGIN = 0.5;

@@ -61,7 +61,7 @@ export function infeasibility(
   };
 }
 
-/** Conflicts of a search in words; the others say little to a player. */
+/** The conflicts of a search that are useful to a player, in words. */
 const CONFLICTS: Partial<Readonly<Record<ConflictType, string>>> = {
   prediction: 'an action would miss or be refused',
   deadline: 'it would be too late',
@@ -79,11 +79,11 @@ const CONFLICTS: Partial<Readonly<Record<ConflictType, string>>> = {
 export interface SearchReport {
   /** The ways to reach the goal. */
   readonly ways: readonly string[];
-  /** What went wrong in whole plans, in words. */
+  /** The problems of complete plans, in words. */
   readonly obstacles: readonly string[];
 }
 
-/** Why no plan was found: how long the search was, what it tried, what stood in the way, and what may help. */
+/** Why no plan was found: the length of the search, what it tried, the obstacles, and what may help. */
 export function noPlan(
   sim: Sim,
   { reason, conflict, stats }: Extract<PlanResult, { readonly ok: false }>,
@@ -157,7 +157,7 @@ export function afterSearches(
   };
 }
 
-/** What went wrong in a whole plan, in words; null if nothing did. */
+/** The problem of a complete plan, in words; null if there is none. */
 export function obstacleIn(base: Sim, { sim, events }: Outcome): string | null {
   const failed = events.find(isFailure);
   if (failed) return failed.message.replace(/\.$/, '');

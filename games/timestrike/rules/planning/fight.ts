@@ -212,12 +212,12 @@ function defends(turn: Turn): readonly UnitAction[] {
   return isUseful ? [castAction('defend', agent.id)] : [];
 }
 
-/** What a moment of a fight is: its end, whose turn it may be, or a later time before which there is nothing to see. */
+/** The result of looking at a moment of a fight: the end of the fight, an agent whose turn it may be, or the next time at which something may have changed. */
 type Moment = 'over' | 'lost' | { readonly turns: readonly Turn[] } | { readonly waitUntil: number };
 
-/** How agents look out for something to do. */
+/** How agents look for something to do. */
 interface Lookout {
-  /** Names the fight: with the same name and projection it is the same one. */
+  /** Identifies the fight: the same name and projection mean the same fight. */
   readonly name: string;
   /** The time between looks, in seconds. */
   readonly interval: number;
@@ -231,7 +231,7 @@ const LONGEST = 90;
 const known = new WeakMap<Projection, Map<string, Turn | 'over' | null>>();
 
 /**
- * The next moment at which an agent is free and has something useful to do; null if the fight is lost, or goes on too long.
+ * The next moment at which an agent is free and has something useful to do; null if the fight is lost or lasts too long.
  */
 function nextTurn(projection: Projection, lookout: Lookout, from: number): Turn | 'over' | null {
   const answers = known.get(projection) ?? new Map<string, Turn | 'over' | null>();
@@ -266,14 +266,14 @@ function lookFor(projection: Projection, lookout: Lookout, from: number): Turn |
   return null;
 }
 
-/** How old the world is, in seconds, with which a later one is compared. */
+/** A world is compared with the one this many seconds earlier. */
 const MEMORY = 1;
 
 /** When somebody may be free, or there may be something new to see. */
 const nextLook = ({ commands }: Projection, now: number, interval: number): number =>
   commands.reduce((at, { end_time }) => (end_time > now && end_time < at ? end_time : at), now + interval);
 
-/** A decision of the next free agent, by its rank; then on with the fight. */
+/** A decision of the next free agent, chosen by its rank; then the fight continues. */
 function decide(
   projection: Projection,
   lookout: Lookout,
@@ -354,7 +354,7 @@ const STAND: Lookout = {
 const nextWave = ({ arrivals, t }: Sim): number =>
   Math.max(t, arrivals[0]?.at ?? HELICOPTER_TIME) + WATCH_INTERVAL;
 
-/** Fight all who come, wave after wave, until the goal is reached or nobody else comes. */
+/** Fights all enemies, wave after wave, until the goal is reached or no more enemies come. */
 export const standMethods: readonly TaskMethod<'stand'>[] = CHOICES.slice(0, 2).map((name, rank) => ({
   name,
   run: (projection, from) =>

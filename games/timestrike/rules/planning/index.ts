@@ -18,9 +18,9 @@ import { projectionOf, type Style } from './projection';
 import type { PlanItem, TimeStrikeDomain } from './signature';
 import { verificationConflict, playOut, predictedFrom, timedActions, type Outcome } from './verification';
 
-/** Only expansions are limited, not time, so that a replay plans the same on any machine. */
+/** Expansions are limited, not time, so that a replay makes the same plan on any machine. */
 const MAX_EXPANSIONS = 400;
-/** How many more expansions a search makes for a better plan than the best so far. */
+/** How many more expansions a search makes after its best plan so far to find a better one. */
 const PATIENCE = 60;
 /** The maximum number of expansions of all searches for one goal. */
 const MOST_EXPANSIONS = 1600;
@@ -49,7 +49,7 @@ interface Candidate {
   readonly earliest?: number;
 }
 
-/** The searches for a goal: of each possible alternative of its condition, the soonest first, the ways to fight. */
+/** The searches for a goal: for each possible alternative of its condition, the soonest first, one search per way to fight. */
 function candidatesFor(base: Sim, startAt: number): readonly Candidate[] {
   if (isHunt(base)) return [{ todo: todoFor(base) }];
   const alternatives = alternativesOf(base);
@@ -77,7 +77,7 @@ function candidatesFor(base: Sim, startAt: number): readonly Candidate[] {
   ];
 }
 
-/** The best plan of several searches; those that cannot find a better one are left out. */
+/** The best plan of several searches; searches that cannot find a better one are skipped. */
 function bestOf(base: Sim, request: PlanRequest, candidates: readonly Candidate[]): PlanningResult {
   let best: Plan | null = null;
   const failures: PlanFailure[] = [];
@@ -143,7 +143,7 @@ export function replanAfter(request: PlanRequest, tree: SolutionTree, interrupte
   const { domain, obstacles } = evaluated();
   const result = replan(domain, startOf(base, request), done, node.id, {
     ...optionsFor(request),
-    // What failed once, such as a strike that missed, may work in another place or at another time.
+    // An action that failed once, such as a missed strike, may succeed at another place or time.
     retry: Infinity,
   });
   // If the pursued alternative fails, another one may work.
@@ -189,7 +189,7 @@ function executedNodes(base: Sim, tree: SolutionTree): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** The domain with the cost of a plan, which is taken from the verification before it, and what went wrong in whole plans. */
+/** The domain with the cost of a plan, which comes from the plan's verification, and the problems of complete plans. */
 function evaluated(): { readonly domain: TimeStrikeDomain; readonly obstacles: Set<string> } {
   let last: Outcome | null = null;
   const obstacles = new Set<string>();
@@ -209,7 +209,7 @@ function evaluated(): { readonly domain: TimeStrikeDomain; readonly obstacles: S
 }
 
 /**
- * What a plan costs: an alarm where secrecy is rated, the time of success, the agents that fall, the hit points that are lost.
+ * The cost of a plan: an alarm if secrecy is rated, the time of success, dead agents, and lost hit points.
  */
 const costIn = (base: Sim, { success_time, hp, events }: Prediction): Cost => {
   const { goal, scenario } = base;

@@ -73,7 +73,7 @@ export const rescueMethods = [
       ),
     };
   }),
-  // The runners who must keep hit points raise their guard first, where no enemy sees them yet.
+  // Runners who must keep hit points raise their guard first, before any enemy sees them.
   aimMethod('guarded_rush', (aims, { world }) => {
     const runners = availableRunners(aims, world);
     const careful = guardedIn(aims);
@@ -180,7 +180,7 @@ interface Step {
   readonly notBefore: number;
 }
 
-/** The agent that the condition wants outside, if there is one; otherwise the nearest to the plans. */
+/** The agent that the condition requires to be outside, if any; otherwise the agent nearest to the plans. */
 function thiefOf(aims: Aims, sim: Sim): Agent | undefined {
   const team = teamOf(sim);
   const named = aims.find(({ predicate }) => predicate === 'agent_in_zone')?.args[0];
@@ -192,7 +192,7 @@ function thiefOf(aims: Aims, sim: Sim): Agent | undefined {
 
 const HEIST_GOALS = ['plans_taken', 'agent_in_zone'] as const;
 
-/** The way of the thief to the plans, and out: by a way to sneak, or straight. A thief at the plans makes no detour. */
+/** The thief's path to the plans and out: along a sneaking route, or straight. A thief who is already at the plans makes no detour. */
 function heistBy(
   thief: Agent,
   { world, startAt }: Projection,
@@ -218,7 +218,7 @@ function heistBy(
 
 const isAlarm = ({ type }: SimEvent): boolean => type === 'alarm';
 
-/** Whether the thief gets away with the plans; unseen if there was no alarm before. */
+/** Whether the thief escapes with the plans, and unseen if there was no alarm before. */
 function succeeds({ world, base, startAt }: Projection, thief: AgentId, steps: readonly Step[]): boolean {
   const actions = steps.map(({ action, notBefore }, i) =>
     plannedAction(`heist_${i}`, thief, action, notBefore, 0),
@@ -244,7 +244,7 @@ function itemsFor(thief: AgentId, steps: readonly Step[], aims: Aims, sim: Sim):
 }
 
 export const stealMethods = [
-  // One agent sneaks in by the first way and at the first time at which no guard raises the alarm.
+  // One agent sneaks in by the first route, and at the first time, for which no guard raises the alarm.
   aimMethod('sneak_in', (aims, projection) => {
     const { world } = projection;
     const thief = thiefOf(aims, world);
@@ -357,7 +357,7 @@ export const scorchWhenFreeMethods: readonly TaskMethod<'scorch_when_free'>[] = 
   { name: 'after_the_archer', run: ({ world }) => (world.occlusion ? afterTheArcher() : null) },
 ];
 
-/** The indexes of the pauses to try, from the first that is not over. */
+/** The indexes of the pauses to try, from the first one that is not over. */
 const PAUSES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
 /** The scorch hits in the earliest possible pause. */

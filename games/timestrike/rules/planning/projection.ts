@@ -14,8 +14,8 @@ import {
 import type { Advance, AgentId, UnitAction, Sim, SimEvent, TimedAction, Unit, Vec3 } from '../types';
 
 /**
- * How agents fight: `careful` waits for Maya's scorch near her; with `bold` everybody goes at the enemies whenever there is nothing
- * better to do; `guarded` is careful, and agents who must keep hit points raise their guard before they are hit.
+ * How agents fight. `careful`: they wait near Maya for her scorch. `bold`: they attack whenever there is nothing better to do. `guarded`: as `careful`, but
+ * agents who must keep hit points raise their guard before they are hit.
  */
 export const STYLES = ['careful', 'bold', 'guarded'] as const;
 export type Style = (typeof STYLES)[number];
@@ -123,7 +123,7 @@ function judgementsOf({ world, commands }: Projection): Map<string, ActionEffect
   return known;
 }
 
-/** The distance in seconds between the worlds that are kept of a simulation, for those who look at it later. */
+/** The interval in seconds of the worlds that a simulation caches for later use. */
 const STRIDE = 0.25;
 
 function playOn(world: Sim, now: number, end: number): Advance {
@@ -158,7 +158,7 @@ function effectOf(
   return conflict ? { ok: false, conflict } : { ok: true, commands: planned, world: next };
 }
 
-/** How long a unitAction takes if it begins now; 0 where it cannot. */
+/** The duration of a unitAction that begins now; 0 if it cannot begin. */
 export function durationOf({ world }: Projection, agent: AgentId, unitAction: UnitAction): number {
   const unit = unitOf(world, agent);
   const effort = unit && actionCost(world, unit, unitAction);

@@ -21,7 +21,7 @@ const isBurnt = (centre: Vec3, place: Vec3): boolean =>
 
 const damageTo = ({ id }: Unit): number => SCORCH_DAMAGE - Math.floor(ROSTER[id].defense / 2);
 
-/** Where a scorch hits the most enemies: between two of them, or at one; `reach` limits the distance from a position. */
+/** The point where a scorch hits the most enemies: between two of them, or at one. `reach` limits the distance from a position. */
 export function bestScorch(
   sim: Sim,
   enemies: readonly Unit[],

@@ -36,7 +36,7 @@ function durationOf(action: InPlaceAction): number {
 
 const INTERACTION_TIMES = { damage: DAMAGE_TIME, rescue: RESCUE_TIME, take: TAKE_TIME } as const;
 
-/** An action in words: what is done, what is done then, and what was not brought to its end. */
+/** An action in words: while it is running, when it is done, and when it was not completed. */
 interface ActionWords {
   /** e.g. `moves to 8, 4` */
   readonly now: string;
@@ -265,7 +265,7 @@ function die(world: World, unit: LiveUnit): void {
   unit.effects = [];
 }
 
-/** A unitAction as a timed action of a unit, its times expected. Every field is written out: a copy of the unitAction is slow. */
+/** A unitAction as a timed action of a unit, with expected times. Every field is written out: a copy of the unitAction is slow. */
 export const timed = (
   { action, args }: UnitAction,
   { id, agent_id, start_time, duration }: Pick<TimedAction, 'id' | 'agent_id' | 'start_time' | 'duration'>,

@@ -78,7 +78,7 @@ const reinforcements: Timer = {
   },
 };
 
-/** Enemies of a wave come together; once the bridge is down no more come. */
+/** The enemies of a wave arrive together; after the bridge is down no more arrive. */
 const waves: Timer = {
   time: ({ arrivals }) => arrivals[0]?.at ?? null,
   fire(world) {
@@ -212,7 +212,7 @@ function nearestPrey(world: World, enemy: LiveUnit, agents: readonly Target[]): 
 
 type Sees = (agent: UnitId, position: Vec3, away: number) => boolean;
 
-/** Guards on their rounds see less by night and not through walls; those who keep to their posts see all around. */
+/** Guards on rounds see less at night and not through walls; guards at fixed posts see everything around them. */
 function sightFrom(world: World, enemy: LiveUnit, from: Vec3): Sees {
   if (enemy.alerted) return () => true;
   if (guardOf(world, enemy.id)) return (agent, position) => notices(world, enemy.id, from, agent, position);
@@ -229,7 +229,7 @@ function walk(world: World, enemy: LiveUnit, target: Vec3): void {
   begin(world, enemy, plan(world, enemy, { action: 'move_to', args: [target] }));
 }
 
-/** In the fog the numbers of actions must not tell what enemies do. */
+/** In the fog the numbers of actions must not reveal what enemies do. */
 const actionIdOf = (world: World, { id }: LiveUnit): string =>
   world.fog === null ? newActionId(world) : `${id}_${world.t}`;
 
@@ -279,12 +279,12 @@ function nextOf(unit: Unit): number {
   return next;
 }
 
-/** Whether a unit may begin something: orders end what an agent does only to defend itself. */
+/** Whether a unit may begin an action: an order ends an agent's self-defence. */
 const isFree = ({ action }: Unit): boolean => action === null || isSelfDefence(action);
 
 /**
- * Until when a world stays as it is, apart from its time: to its next timer, if it is as it was at an earlier time and nobody has had
- * anything to do since, although the enemies have thought. Null if something may happen at any moment.
+ * Until when nothing in a world changes except its time: until its next timer, if the world equals an earlier one and nobody has acted since, although the
+ * enemies have decided in between. Null if something may happen at any moment.
  */
 export function stillUntil(earlier: Sim, sim: Sim): number | null {
   const isStill =
@@ -299,7 +299,7 @@ export function stillUntil(earlier: Sim, sim: Sim): number | null {
   return isStill ? Math.min(nextTimer(sim), nextLook(sim.goal, sim.t)) : null;
 }
 
-/** Whether a unit does nothing, and nothing that it waits for comes after `since`. */
+/** Whether a unit is idle and waits for nothing after `since`. */
 const isIdle = ({ action, queue, cutAt, effects, readyAt }: Unit, since: number): boolean =>
   action === null &&
   queue.length === 0 &&

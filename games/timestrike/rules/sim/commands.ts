@@ -44,7 +44,7 @@ function dropAll(world: World, agent: AgentId): void {
 
 /**
  * Orders an agent to act at `at` and replaces its other actions: queued actions are dropped now, and the current one is cancelled
- * at `at`. The times of the action are estimates, and whether it is possible is judged by what the agents know.
+ * at `at`. The times of the action are estimates. Whether it is possible depends on what the agents know.
  */
 export function order(
   sim: Sim,

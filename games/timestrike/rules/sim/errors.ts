@@ -124,7 +124,7 @@ const targetPosition = (scene: Scene, target: UnitId): Vec3 => {
   return found ? positionOf(found, scene) : ROSTER[target].home;
 };
 
-/** A distance that is too long, to a tenth: never less than it is, so that it does not read as if it were in range. */
+/** A too long distance, rounded up to a tenth, so that it never looks as if it were in range. */
 const awayText = (distance: number): string => String(Math.ceil(10 * distance - 1e-9) / 10);
 
 function refuseDistance(scene: Scene, unit: Unit, target: Vec3, range: number): ActionError | null {

@@ -3,7 +3,7 @@ import type { Vec3 } from '../types';
 /** Bounds of the battlefield. */
 export const MAP = { minX: 0, maxX: 24, minY: 0, maxY: 9 } as const;
 
-/** Exactly this form gives the same bits on every JavaScript engine. */
+/** Only this form gives the same bits on every JavaScript engine. */
 export function distance(a: Vec3, b: Vec3): number {
   const dx = a.x - b.x;
   const dy = a.y - b.y;

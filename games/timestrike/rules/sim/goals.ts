@@ -40,7 +40,7 @@ const PATROL_DEADLINE = 20;
 
 export const convictionOf = (type: GoalType): Conviction => CONVICTION_OF[type];
 
-/** Where guards walk rounds the hostage is to be freed and taken away. */
+/** If guards walk rounds, the hostage must be freed and led away. */
 const FREE_AND_LEAVE: Condition = {
   type: 'and',
   conditions: [

@@ -33,7 +33,7 @@ export const NOISE = { run: 3.5, fight: 6, scorch: 9, demolition: 9, collapse: 1
 
 /** At night guards see this share of their usual distance. */
 const NIGHT_SIGHT = 2 / 3;
-/** Someone who sneaks is seen at this share of the distance. */
+/** A sneaking agent is seen only within this fraction of the usual distance. */
 const SNEAKING_SIGHT = 0.5;
 /** How long a guard looks around where it heard something, in seconds. */
 const SEARCH_TIME = 2;
@@ -61,7 +61,7 @@ export function makeNoise(world: World, place: Vec3, radius: number): void {
   if (watch) world.watch = { ...watch, noises: [...watch.noises, { place, radius }] };
 }
 
-/** Guards hear what was to be heard since they last thought: noises, and agents who run. */
+/** Guards hear what was audible since their last decision: noises, and running agents. */
 export function listen(world: World): void {
   const { watch } = world;
   if (!watch) return;
@@ -91,7 +91,7 @@ function hear(world: World, enemy: LiveUnit, noises: readonly Noise[]): void {
   setGuard(world, enemy.id, { heard: nearest.place, staysUntil: null });
 }
 
-/** What a guard knows and does, if it has a round. */
+/** The round of a guard and what it has noticed, if it has a round. */
 export const guardOf = ({ watch }: Scene, id: UnitId): Guard | undefined =>
   isEnemy(id) ? watch?.guards[id] : undefined;
 
@@ -102,7 +102,7 @@ function setGuard(world: World, id: UnitId, change: Partial<Guard>): void {
     world.watch = { ...watch, guards: { ...watch.guards, [id]: { ...guard, ...change } } };
 }
 
-/** A guard sees an agent; after its time of reaction it raises the alarm. */
+/** A guard sees an agent; after its reaction time it raises the alarm. */
 export function challenge(world: World, enemy: LiveUnit, agent: UnitId): void {
   const guard = guardOf(world, enemy.id);
   if (!guard || world.watch?.alarmAt !== null) return;
@@ -126,7 +126,7 @@ function raiseAlarm(world: World, by: UnitId): void {
   report(world, { type: 'alarm', message: `${nameOf(by)} raises the alarm`, unit: by });
 }
 
-/** Where a guard who sees nobody goes: to what it heard, or on its round; null while it stays. */
+/** The destination of a guard who sees nobody: the place of a noise, or the next place of its round; null while it stays. */
 export function nextPlace(world: World, enemy: LiveUnit): Vec3 | null {
   const guard = guardOf(world, enemy.id);
   if (!guard) return ROSTER[enemy.id].home;
@@ -138,7 +138,7 @@ export function nextPlace(world: World, enemy: LiveUnit): Vec3 | null {
   return stay(world, enemy, guard);
 }
 
-/** The guard has come where it was going, or stands where it begins: it stays for a while and then goes on. */
+/** The guard has arrived, or is at its starting place: it stays for a while and then continues. */
 function stay(world: World, enemy: LiveUnit, guard: Guard): Vec3 | null {
   if (guard.staysUntil === null) {
     const time = guard.heard === null ? guard.pause : SEARCH_TIME;
@@ -154,7 +154,7 @@ function stay(world: World, enemy: LiveUnit, guard: Guard): Vec3 | null {
   return guard.route[next.leg] ?? null;
 }
 
-/** The next place of a round: to and fro, or for one who marches the last. */
+/** The next place of a round, which is walked to and fro; for a marching guard, the last place. */
 function following({ route, leg, returns, marches }: Guard): Pick<Guard, 'leg' | 'returns'> {
   const last = route.length - 1;
   if (marches) return { leg: Math.min(last, leg + 1), returns: false };
@@ -170,7 +170,7 @@ export const isSeen = (scene: Scene, place: Vec3): boolean =>
     return distance(from, place) <= ROSTER[agent.id].sight && isInView(scene, from, place);
   });
 
-/** The agents look around: what they see now is known, and what they do not find is not where it was. */
+/** The agents look around: they learn what they see, and which enemies are no longer at their last known place. */
 export function look(world: World): void {
   const { fog } = world;
   if (!fog) return;
@@ -190,7 +190,7 @@ export function look(world: World): void {
     report(world, { type: 'sighted', message: `${nameOf(unit)} comes into sight`, unit });
 }
 
-/** An enemy that is not where it was last seen may be at any post that nobody sees: the next one in the order of enemies. */
+/** An enemy that is no longer at its last known place may be at any unseen post; the next one in the order of enemies is assumed. */
 function guessed(world: World, lost: EnemyReport): EnemyReport {
   const posts = postsIn(world);
   const from = posts.findIndex((post) => samePlace(post, lost.position));
@@ -221,8 +221,8 @@ const usualPlaceOf = ({ scenario }: Pick<Sim, 'scenario'>, id: EnemyId): Vec3 | 
   SCENARIO_TABLE[scenario].setup.arrivals.find(({ unit }) => unit === id)?.place;
 
 /**
- * The world as the agents know it: enemies in sight as they are, but without what they are about to do; the others where they were
- * last seen or reported, standing still; and waves at their usual times. It is the world itself without fog, and after the end.
+ * The world as the agents know it: enemies in sight as they are, but without their next actions; other enemies at the place where they were last seen or
+ * reported, standing still; and waves at their usual times. Without fog, and after the end, it is the world itself.
  */
 export function known(sim: Sim): Sim {
   const { fog, mission, watch } = sim;
@@ -266,7 +266,7 @@ function knownWatch(sim: Sim, watch: Watch, reports: readonly EnemyReport[]): Wa
   return { guards, noises: [], alarmAt: watch.alarmAt };
 }
 
-/** Guards are taken to walk the usual rounds of the scenario, from where they are; those without one stay. */
+/** Guards are assumed to walk the usual rounds of the scenario from where they are; guards without a round stay. */
 function usualRound(
   { scenario, t }: Sim,
   { unit: id, position }: EnemyReport,
@@ -288,10 +288,10 @@ function usualRound(
   };
 }
 
-/** How long a guard whose round is not known is taken to stay, in seconds. */
+/** How long a guard with an unknown round is assumed to stay, in seconds. */
 const USUAL_PAUSE = 2;
 
-/** Waves that have not come are expected at their usual times, or at any moment if these are over. */
+/** Waves that have not arrived are expected at their usual times, or at any moment after these. */
 function usualArrivals({ scenario, arrivals, t }: Sim): Sim['arrivals'] {
   const left = new Set(arrivals.map(({ unit }) => unit));
   return SCENARIO_TABLE[scenario].setup.arrivals
@@ -299,5 +299,5 @@ function usualArrivals({ scenario, arrivals, t }: Sim): Sim['arrivals'] {
     .map((arrival) => (arrival.at > t ? arrival : { ...arrival, at: t + LATE }));
 }
 
-/** When a wave that is late is expected, from now on (seconds). */
+/** How soon a late wave is expected (seconds). */
 const LATE = 0.5;

@@ -10,7 +10,7 @@ interface Limits {
   readonly hp: number;
 }
 
-/** For each goal of a scenario: what earns gold, and what earns silver. Nobody may have fallen for either. */
+/** The requirements for gold and silver for each goal of a scenario. Both also require that no agent died. */
 interface Standard {
   readonly gold: Limits;
   readonly silver: Limits;
@@ -65,7 +65,7 @@ const medalFor = (value: number, gold: number, silver: number): Medal =>
   value <= gold ? 'gold' : value <= silver ? 'silver' : 'bronze';
 
 /**
- * How well a mission was done; null unless its goal was reached. The medal is the worst of its parts. The score orders missions by
+ * The rating of a mission; null unless its goal was reached. The medal is the worst of its parts. The score orders missions by
  * medal (300 for gold, 200 for silver, 100 for bronze), then by speed and health, up to 99 points.
  */
 export function ratingOf(sim: Sim): Grade | null {

@@ -22,11 +22,11 @@ import { BRIDGE_DEFENCE, NIGHT_RAID, ORDINARY, type Round, type Setup } from './
 /** How long a guard usually sees an agent before it raises the alarm, in seconds. */
 const USUAL_REACTION = 1;
 
-/** How the seed may change a mission: shares of 0 to 1 in a fixed order. Without chance everything is as usual. */
+/** How the seed varies a mission: fractions from 0 to 1 in a fixed order. Without chance everything has its usual value. */
 interface Variation {
-  /** A number between `low` and `high` in tenths; `usual` without chance. */
+  /** A number from `low` to `high` in tenths; `usual` without chance. */
   between(low: number, high: number, usual: number): number;
-  /** One of some numbers of an index; 0 without chance. */
+  /** An index below `count`; 0 without chance. */
   index(count: number): number;
 }
 
@@ -38,7 +38,7 @@ const variationOf = (chance: RandomStream | null): Variation => ({
   index: (count) => (chance === null ? 0 : chance.int(count)),
 });
 
-/** Guards on their rounds, and the units where these begin. */
+/** Guards on their rounds, and the units at the start of these rounds. */
 export function watchOf(
   units: readonly Unit[],
   { rounds }: Setup,
@@ -52,19 +52,19 @@ export function watchOf(
     guards[unit.id] = guard;
     return { ...unit, position: guard.route[guard.leg] ?? unit.position };
   });
-  // Those who are to come have their ways, too.
+  // Enemies that arrive later have routes too.
   for (const [id, round] of Object.entries(rounds)) if (isEnemy(id)) guards[id] ??= guardOf(round, variation);
   return { units: placed, watch: { guards, noises: [], alarmAt: null } };
 }
 
-/** The round of a guard who has none of its own: some steps to one side of its post and back. */
+/** The round of a guard without a defined one: some steps to one side of its post and back. */
 function roundAt(post: Vec3, variation: Variation): Round {
   const steps = [-2, 2, -1, 1][variation.index(4)] ?? 1;
   const y = Math.min(MAP.maxY - 1, Math.max(MAP.minY + 1, post.y + steps));
   return { route: [post, { ...post, y }], pause: 2 };
 }
 
-/** Who marches comes in another lane, from up to four steps nearer. */
+/** A marching enemy comes in another lane and starts up to four steps nearer. */
 function laneOf({ route }: Round, variation: Variation): readonly Vec3[] {
   const [start, ...rest] = route;
   if (!start) return route;
@@ -91,7 +91,7 @@ function guardOf(round: Round, variation: Variation): Guard {
   };
 }
 
-/** Waves come up to three seconds sooner or later, all of a wave together. */
+/** Waves arrive up to three seconds earlier or later; all enemies of a wave arrive together. */
 export function variedArrivals(
   arrivals: readonly Arrival[],
   chance: RandomStream | null,
@@ -105,7 +105,7 @@ export function variedArrivals(
   });
 }
 
-/** What the agents are told before the mission: where each enemy has its post. */
+/** The agents' reports before the mission: the post of each enemy. */
 export const firstSightings = (posts: readonly Unit[]): Fog => ({
   sightings: posts.flatMap(({ id, position, hp }) =>
     isEnemy(id) ? [{ unit: id, position, hp, seenAt: null, inSight: false }] : [],
@@ -117,13 +117,13 @@ interface Scenario {
   readonly units: readonly UnitId[];
   /** The hostage is executed and reinforcements come. */
   readonly timers: boolean;
-  /** Whether the only soldier follows a timetable and does not think. */
+  /** Whether the only soldier follows a timetable and makes no decisions. */
   readonly patrol: boolean;
-  /** Whether guards always walk rounds, hear and raise the alarm; otherwise only where the seed varies them. */
+  /** Whether guards always walk rounds, hear and raise the alarm; otherwise only if the seed varies them. */
   readonly watch: boolean;
   /** At night guards see less far. */
   readonly night: boolean;
-  /** How much harder enemies strike than those of the roster. */
+  /** How much more damage enemies do than in the roster. */
   readonly veterans: number;
   /** Whether enemies that reach the west bank take the bridge. */
   readonly front: boolean;
@@ -216,7 +216,7 @@ const SURVIVE: Goal = {
   agents: null,
 };
 
-/** What may differ between two missions of a scenario. */
+/** The possible differences between two missions of a scenario. */
 export interface Circumstances {
   /** Whether the agents know only what they see. */
   readonly fog?: boolean;
@@ -261,7 +261,7 @@ export const hasPatrol = ({ scenario }: Pick<Sim, 'scenario'>): boolean => SCENA
 
 export const hasTimers = ({ scenario }: Pick<Sim, 'scenario'>): boolean => SCENARIO_TABLE[scenario].timers;
 
-/** When the hostage is killed unless freed: at a fixed time, or by night soon after an alarm; null while nothing of that is due. */
+/** When the hostage is killed unless freed: at a fixed time, or in Night raid soon after an alarm; null while no such time is set. */
 export function executionTime(sim: Pick<Sim, 'scenario' | 'watch' | 'hostage'>): number | null {
   const { rescued, alive } = sim.hostage;
   if (rescued || !alive) return null;
@@ -281,7 +281,7 @@ export const isNight = ({ scenario }: Pick<Sim, 'scenario'>): boolean => SCENARI
 
 export const hasFront = ({ scenario }: Pick<Sim, 'scenario'>): boolean => SCENARIO_TABLE[scenario].front;
 
-/** The goals of a scenario, in the order of the convictions, and leaving, which is always possible. */
+/** The goals of a scenario in the order of the convictions, and `escape_scenario`, which is always possible. */
 export const goalsOf = (scenario: ScenarioId): readonly GoalType[] => [
   ...new Set<GoalType>([...Object.values(SCENARIO_TABLE[scenario].convictions), 'escape_scenario']),
 ];
@@ -290,7 +290,7 @@ export const goalsOf = (scenario: ScenarioId): readonly GoalType[] => [
 export const goalOfConviction = (scenario: ScenarioId, conviction: Conviction): GoalType =>
   SCENARIO_TABLE[scenario].convictions[conviction];
 
-/** Skills of a unit in a mission: scouting is for the patrol, sneaking for guards who hear. */
+/** The skills of a unit in a mission: scouting only with the patrol, sneaking only with guards that hear. */
 export function skillsOf(id: UnitId, sim: Pick<Sim, 'scenario' | 'watch'>): readonly Skill[] {
   const { skills, team } = ROSTER[id];
   const scouts = id === 'alex' && hasPatrol(sim) ? (['scout'] as const) : [];

@@ -6,7 +6,7 @@ import { positionOf, type LiveUnit, type World } from './world';
 
 const PREFIX = 'self_';
 
-/** How long an attack on an agent lasts before the agent responds, in seconds: the first blow hits him unprepared. */
+/** How long an attack on an agent lasts before the agent responds, in seconds. The first blow always hits an unprepared agent. */
 const REACTION_TIME = 1;
 
 /** Whether an agent began an action by itself because it was attacked, as the prefix of its id says. Any order ends it. */

@@ -1,6 +1,6 @@
 import type { Arrival, EnemyId, UnitId, Vec3 } from '../types';
 
-/** Where units and guards of a scenario begin, where that differs from the roster. */
+/** The starting places of a scenario's units and guards that differ from the roster. */
 export interface Setup {
   /** Start positions. */
   readonly starts: Readonly<Partial<Record<UnitId, Vec3>>>;

@@ -16,7 +16,7 @@ const rangeOf = (from: number, to: number): readonly number[] =>
 /** Left and right of the bridge deck. */
 const CHASM: readonly Vec3[] = [0, 9].flatMap((y) => rangeOf(3, 21).map((x) => cell(x, y)));
 
-/** A wall across the west of the field, and a ring about one cell. */
+/** A wall across the west of the field, and a ring around one cell. */
 const FIELD_WALLS: readonly Vec3[] = [
   ...rangeOf(0, 6).map((y) => cell(7, y)),
   ...rangeOf(11, 13).flatMap((x) =>

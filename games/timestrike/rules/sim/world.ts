@@ -17,7 +17,7 @@ export interface World extends Mutable<Omit<Sim, 'units'>> {
 /** A copy to work on. */
 export const thaw = (sim: Sim): World => ({ ...sim, units: sim.units.map((unit) => ({ ...unit })), log: [] });
 
-/** The finished work; the world must not be changed afterwards. Every field is written out: the rest of an object is slow. */
+/** The world as an immutable sim; the world must not be changed afterwards. Every field is written out, because object spread is slow. */
 export const settle = (world: World): Advance => ({
   sim: {
     scenario: world.scenario,
@@ -84,7 +84,7 @@ export function speedOf({ id, effects }: Pick<Unit, 'id' | 'effects'>): number {
 
 export const nameOf = (id: UnitId): string => ROSTER[id].name;
 
-/** Records an event. In the fog an enemy out of sight is in no event; an alarm is known without it. */
+/** Records an event. In the fog, no event mentions an enemy out of sight; an alarm is recorded without the enemy. */
 export function report(world: World, event: Omit<SimEvent, 'time'>): void {
   if (event.unit === undefined || !isHidden(world, event.unit)) world.log.push({ time: world.t, ...event });
   else if (event.type === 'alarm')
