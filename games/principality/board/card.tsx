@@ -16,7 +16,7 @@ interface CardProps {
   readonly onPlay?: (() => void) | undefined;
   /** Makes the card a button that is pressed while the card is chosen. */
   readonly choice?: CardChoice | undefined;
-  /** Makes it a button that only shows the card large if there is nothing else to do with it; the Tab key leads to those for which it is true. */
+  /** Makes the card a button that enlarges it if it has no other use; if true, the Tab key reaches it. */
   readonly tabStop?: boolean;
   /** The key that presses it. */
   readonly shortcut?: number | undefined;
@@ -115,7 +115,7 @@ const Picture = ({ card }: { readonly card: Card | undefined }) => (
   </svg>
 );
 
-/** What sets its colours: the last of its types. */
+/** The type that sets the card's colours: its last one. */
 const kindOf = (card: Card | undefined): string => card?.types.at(-1) ?? 'unknown';
 
 /** A name that may be broken at the | on a narrow card. */

@@ -2,21 +2,21 @@ import { useState } from 'preact/hooks';
 import { canPick, confirmation, hintedPicks, isCandidate, isSameAnswer, pick } from './form';
 import type { Confirmation, Form, Picks } from './form';
 
-/** An open decision with what is chosen so far. */
+/** An open decision with the choice so far. */
 export interface Choice {
   readonly form: Form;
   /** The card at a place of the form, if it can be chosen. */
   readonly cardAt: (at: number) => CardChoice | undefined;
   /** The button that answers; null if every answer is a button of its own. */
   readonly confirm: Confirmation | null;
-  /** Whether what is chosen is what a hint advises: the button that answers is marked. */
+  /** Whether the choice is the hinted one; then the confirming button is marked. */
   readonly isAdvised: boolean;
 }
 
 /** A card that can be chosen. */
 export interface CardChoice {
   readonly picked: boolean;
-  /** What happens to it if it is chosen, in a word. */
+  /** One word for what happens to a chosen card. */
   readonly fate: string;
   /** Whether a hint chooses it. */
   readonly advised: boolean;
@@ -24,7 +24,7 @@ export interface CardChoice {
   readonly onPick?: (() => void) | undefined;
 }
 
-/** Keeps what is chosen for as long as the question is the same. `asked` tells questions apart; `hint`: the answer that a hint advises. */
+/** Keeps the choice as long as the question is the same. `asked` identifies the question; `hint`: the answer that a hint suggests. */
 export function useChoice(form: Form | null, asked: string, hint: string | undefined): Choice | null {
   const [kept, setKept] = useState<{ readonly asked: string; readonly picks: Picks }>({ asked, picks: [] });
   if (!form) return null;

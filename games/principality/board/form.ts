@@ -9,7 +9,7 @@ export interface CardForm extends Required<CardQuestion> {
   readonly effect: DecisionType;
 }
 
-/** A decision between two ways to go on. */
+/** A decision between two ways to continue. */
 export interface AnswerForm extends Omit<AnswerQuestion, 'answers'> {
   readonly kind: 'answers';
   readonly answers: readonly Answer[];
@@ -20,7 +20,7 @@ export interface Answer {
   readonly command: string;
 }
 
-/** An open decision as a person answers it: everything that is legal, and nothing else, can be given with it. */
+/** An open decision as a form for people, which allows exactly the legal answers. */
 export type Form = CardForm | AnswerForm;
 
 /** The chosen cards by their places in `cards`, in the order in which they were chosen. */
@@ -31,7 +31,7 @@ interface ListedMove {
   readonly command: string;
 }
 
-/** The viewer's open decision, or null. `nameOf`: a player's name by seat; `options`: the legal answers, as many as are listed. */
+/** The viewer's open decision, or null. `nameOf`: a player's name by seat; `options`: the listed legal answers. */
 export function formOf(
   view: View,
   nameOf: (seat: number) => string,
@@ -52,7 +52,7 @@ export function formOf(
 const isOwn = (pending: View['pendingEffect'], viewer: View['viewer']): pending is PendingEffect =>
   pending?.player === viewer;
 
-/** What is taken for granted of a choice of cards: one of the hand. */
+/** The defaults of a choice of cards: one card from the hand. */
 const ONE_OF_HAND = { kind: 'cards', place: 'hand', allows: () => true, least: 1, most: 1 } as const;
 
 function formFor(pending: PendingEffect, context: FormContext): Form {
@@ -73,14 +73,14 @@ export function isCandidate({ cards, allows }: CardForm, at: number): boolean {
 export const canPick = (form: CardForm, picks: Picks, at: number): boolean =>
   isCandidate(form, at) && (picks.includes(at) || form.most === 1 || picks.length < form.most);
 
-/** The choice after a click on the card at this place. Where one card is chosen, it takes the place of the one before. */
+/** The choice after a click on the card at this place. If only one card can be chosen, it replaces the previous one. */
 export function pick(form: CardForm, picks: Picks, at: number): Picks {
   if (!canPick(form, picks, at)) return picks;
   if (picks.includes(at)) return picks.filter((each) => each !== at);
   return form.most === 1 ? [at] : [...picks, at];
 }
 
-/** The cards that a hint chooses, by their places; null if it is no answer to this decision. */
+/** The places of the cards that a hint chooses; null if the hint does not answer this decision. */
 export function hintedPicks({ effect, cards, allows }: CardForm, hint: string | undefined): Picks | null {
   const [verb, list = ''] = hint?.split(/ (.*)/s) ?? [];
   if (verb !== effect) return null;
@@ -102,11 +102,11 @@ const chosenOf = ({ cards }: CardForm, picks: Picks): readonly CardName[] =>
 
 /** The button that answers with the chosen cards. */
 export interface Confirmation {
-  /** What pressing it does, or what is missing. */
+  /** The action of the button, or what is missing for it. */
   readonly label: string;
   /** Null while more cards must be chosen. */
   readonly command: string | null;
-  /** Whether it is what most people want next: not that nothing is done. */
+  /** Whether it is the likely next step, as opposed to doing nothing. */
   readonly primary: boolean;
 }
 

@@ -7,7 +7,7 @@ import { CardFace } from './card';
 import type { Choice } from './choice';
 import type { Targets } from './turn';
 
-/** What a person most likely does next, best first: choose, play, press the main button. */
+/** The most likely next actions, best first: choose, play, press the main button. */
 const NEXT = [
   '.card[aria-pressed]',
   '.hand .card.playable',
@@ -16,7 +16,7 @@ const NEXT = [
   '.supply .card.playable',
 ];
 
-/** What has the focus, or had it last if it went nowhere else. */
+/** The focused element, or the last one if nothing else was focused since. */
 interface FocusPlace {
   readonly element: Element;
   /** Whether something could be done with it. */
@@ -24,9 +24,8 @@ interface FocusPlace {
 }
 
 /**
- * Keeps the focus on a board whose buttons come and go: at a new question it moves to the first card or button that answers it, and when
- * the focused card is gone, or nothing can be done with it any more, to what can be done next. It is never taken from another part of
- * the page.
+ * Keeps the focus on a board whose buttons come and go. At a new question the focus moves to the first card or button that answers it. If the focused card is
+ * gone or has no use any more, it moves to the next useful element. It is never taken from another part of the page.
  */
 export function useFocus(board: RefObject<HTMLElement | null>, question: string | null): void {
   const held = useRef<FocusPlace | null>(null);
@@ -49,7 +48,7 @@ export function useFocus(board: RefObject<HTMLElement | null>, question: string 
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
     const isInside = board.current?.contains(document.activeElement) ?? false;
     const { element, isLive: wasLive } = held.current ?? {};
-    // On its way from one card to the next the focus is nowhere, too.
+    // While the focus moves from one card to the next, nothing is focused either.
     const isGone = isNowhere && element?.isConnected === false;
     if ((isNew && (isNowhere || isInside)) || isGone) focus(nextOn(board.current) ?? board.current);
     else if (isInside && element && isLive(element)) held.current = { element, isLive: true };
@@ -130,7 +129,7 @@ interface HeldCard {
   readonly card: string;
   /** Its place in the hand as the game knows it. */
   readonly at: number;
-  /** Stays the same while other cards come and go. */
+  /** Remains the same while other cards come and go. */
   readonly key: string;
 }
 

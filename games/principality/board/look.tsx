@@ -13,7 +13,7 @@ import type { Targets } from './turn';
 import './principality.css';
 import './dock.css';
 
-/** A card as large as on a table. Its words are those of the card that it enlarges, so that only eyes need it. */
+/** An enlarged card. It repeats the text of the small card, so screen readers skip it. */
 const CardDetail = ({ name }: { readonly name: string }) => (
   <div class="card-detail" aria-hidden="true">
     <CardFace name={name} />
@@ -27,7 +27,7 @@ interface CardsDialogProps {
   readonly onClose: () => void;
 }
 
-/** A pile spread out: the cards as they lie, the newest first. Escape closes it, and the focus goes back to where it was. */
+/** A pile spread out: the cards in their order, the newest first. Escape closes it, and the focus goes back to where it was. */
 function CardsDialog({ title, cards, onClose }: CardsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -63,12 +63,12 @@ interface TurnLineProps {
 
 const PHASES: Readonly<Record<string, string>> = { action: 'Action phase', buy: 'Buy phase' };
 
-/** Whose turn it is, and what is left of it. */
+/** Whose turn it is, with the remaining actions, buys and coins. */
 function TurnLine({ view, nameOf }: TurnLineProps) {
   const { activePlayer, decidingPlayer, phase, players, turnNumber, viewer, gameOver } = view;
   if (gameOver) return <p class="turn-whose">Over after round {turnNumber}</p>;
   const { actions = 0, buys = 0, coins = 0 } = players[activePlayer] ?? {};
-  // What is left of another's turn is no part of the question.
+  // If the viewer is asked during another player's turn, the rest of that turn is not shown.
   const isAsked = decidingPlayer !== activePlayer && decidingPlayer === viewer;
   return (
     <>
@@ -120,7 +120,7 @@ function useLook(board: RefObject<HTMLElement | null>): string | null {
     const listeners = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let from: { readonly x: number; readonly y: number } | null = null;
-    // What a finger held is not pressed when the finger leaves.
+    // A card that was held by a finger is not pressed when the finger leaves.
     let wasHeld = false;
     let shown: string | null = null;
     let shownBefore: string | null = null;
@@ -214,17 +214,17 @@ function useLook(board: RefObject<HTMLElement | null>): string | null {
   return name;
 }
 
-/** What a player may do at the table. */
+/** The player's possible actions at the table. */
 interface Play {
-  /** The open decision, if it is made among the cards of that place. */
+  /** The open decision, if it chooses among the cards of that place. */
   readonly choiceIn: (place: 'hand' | 'supply') => Choice | null;
-  /** Tells questions apart; null if nothing is asked. */
+  /** Identifies the question; null if there is none. */
   readonly asked: string | null;
   readonly targets: { readonly hand: Targets; readonly supply: Targets };
-  /** What can be spent; null if nothing is bought now. */
+  /** The coins to spend; null outside of buying. */
   readonly purse: number | null;
   readonly onMove: ((command: string) => void) | undefined;
-  /** The question, or what there is to do, at the hand. */
+  /** The question or the possible actions, shown at the hand. */
   readonly prompt: ComponentChildren;
 }
 
@@ -232,7 +232,7 @@ interface PrincipalityTableProps extends Pick<BoardProps<View>, 'view' | 'names'
   readonly play: Play;
 }
 
-/** The whole table: the players and the supply, and below, always in view, the viewer's hand and what is asked of them. */
+/** The whole table: the players and the supply, and below, always visible, the viewer's hand and the open question. */
 export function PrincipalityTable({ view, names, onSetting, play }: PrincipalityTableProps) {
   const { own, players, result } = view;
   const { asked, targets, onMove } = play;

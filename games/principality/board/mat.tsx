@@ -37,7 +37,7 @@ export function Mat({ view, player, name, onDiscards }: MatProps) {
   );
 }
 
-/** How often each card lies there, in the order in which they came. */
+/** The number of copies of each card, in the order of their first copies. */
 function copiesOf(cards: readonly string[]): ReadonlyMap<string, number> {
   const copies = new Map<string, number>();
   for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);

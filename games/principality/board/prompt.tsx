@@ -10,7 +10,7 @@ interface PromptProps {
   readonly onMove: (command: string) => void;
 }
 
-/** What the viewer is asked, the cards that it is about if they are nowhere else, and the buttons. */
+/** The question to the viewer, its cards if they are nowhere else on the board, and the buttons. */
 export function Prompt({ choice, turn, onMove }: PromptProps) {
   const question = choice?.form.question ?? turn?.advice ?? '';
   return (
@@ -51,14 +51,14 @@ function ShownCards({ choice: { form, cardAt } }: { readonly choice: Choice }) {
 interface PromptButtonProps {
   readonly label: string;
   readonly primary: boolean;
-  /** The move that it makes; null while it makes none. */
+  /** The command of the button's move; null while it makes none. */
   readonly command: string | null;
-  /** Whether a hint advises what it does, in other words than its command. */
+  /** Whether a hint suggests its action with a different command. */
   readonly advised?: boolean;
   readonly onMove: (command: string) => void;
 }
 
-/** It cannot be pressed while more cards must be chosen, but it says so. */
+/** While more cards must be chosen, the button is disabled and says so. */
 const PromptButton = ({ label, primary, command, advised = false, onMove }: PromptButtonProps) => (
   <button
     type="button"

@@ -11,7 +11,7 @@ interface StandingProps {
 
 type Tally = Readonly<Record<string, number>>;
 
-/** How the game ended: every player's points and the cards that they come from, the best first. */
+/** The result of the game: every player's points and scoring cards, the best player first. */
 export function Standing({ result, players, nameOf }: StandingProps) {
   const ranked = players
     .map((player) => ({ ...player, score: result.scores[player.player] ?? 0 }))

@@ -11,12 +11,12 @@ interface SupplyProps {
   /** The viewer's open decision if its cards are piles of the supply. */
   readonly choice: Choice | null;
   readonly targets: Targets;
-  /** What the viewer may come to spend this turn; null while that is no question. */
+  /** The most coins that the viewer can have this turn; null if irrelevant. */
   readonly purse: number | null;
   readonly onMove?: ((command: string) => void) | undefined;
 }
 
-/** All piles: the kingdom by cost, and the seven that are in every game. */
+/** All piles: the kingdom by cost, and the seven basic piles of every game. */
 export function Supply({ view, choice, targets, purse, onMove }: SupplyProps) {
   const cost = (name: string): number => findCard(name)?.cost ?? 0;
   const kingdom = [...view.kingdom].sort((a, b) => cost(a) - cost(b) || (a < b ? -1 : 1));

@@ -12,7 +12,7 @@ export interface TurnButton {
 
 /** The moves of the viewer's own turn, each where it is made. */
 export interface TurnMoves {
-  /** What there is to do, in a sentence. */
+  /** A sentence about the possible actions. */
   readonly advice: string;
   readonly hand: Targets;
   readonly supply: Targets;
@@ -60,7 +60,7 @@ function adviceFor({ phase, players, activePlayer }: View, canPlay: boolean): st
     : `You have ${left}. Choose a pile to buy from.`;
 }
 
-/** What the active player has to spend, with the Treasures in the viewer's hand while they may be played. */
+/** The active player's coins, including the Treasures in the viewer's hand while they may be played. */
 export const purseOf = (view: View): number =>
   (view.players[view.activePlayer]?.coins ?? 0) + (view.boughtThisTurn ? 0 : treasureCoins(view));
 

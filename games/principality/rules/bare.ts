@@ -29,7 +29,7 @@ export const seatToAct = (state: State): Seat | null =>
 export const answers = (state: State, pending: PendingEffect): MoveList =>
   decisionOf(pending).moves(basisOf(state, pending), pending);
 
-/** The answer to the open decision that does nothing, if there is one. */
+/** The answer to the open decision that has no effect, if there is one. */
 export const answerNothing = (state: State, pending: PendingEffect): Move | null =>
   decisionOf(pending).nothing?.(pending, basisOf(state, pending)) ?? null;
 
@@ -130,10 +130,10 @@ function resolvePlay(
 
 type Suggestion = Pick<GameError, 'suggestion'>;
 
-/** What the player decides now, and an answer that is legal. */
+/** The player's current decision, and a legal answer. */
 export function nextAnswer(state: State, pending: PendingEffect): Suggestion {
   const moves = answers(state, pending);
-  // The last of an optional decision does nothing; the one before it is the shortest that does something.
+  // The last option of an optional decision does nothing; the one before it is the shortest that does something.
   const isOptional = answerNothing(state, pending) !== null;
   const example = (isOptional ? moves.at(moves.total() - 2) : undefined) ?? moves.at(0);
   const { card, player } = pending;
@@ -159,7 +159,7 @@ function checkAnswer(
   return ruleErrors.expected(pending.effect, received, nextAnswer(state, pending));
 }
 
-/** What a `play` during a decision would have played, as far as the player who decides can see. */
+/** The move that a `play` during a decision would be, as far as the deciding player can see. */
 function playedType(
   state: State,
   pending: PendingEffect,
@@ -195,8 +195,8 @@ export function errorFor(state: State, seat: Seat, move: Move): GameError | null
 }
 
 /**
- * What leads to a purchase or a Treasure that is too early: the end of an action phase in which no card can be played, and all Treasures if
- * the coins do not suffice.
+ * The moves before a purchase or Treasure that comes too early: the end of an action phase in which no card can be played, and all Treasures if the coins are
+ * not sufficient.
  */
 export function movesBefore(state: State, seat: Seat, move: Move): MovesBefore<Move> {
   const { type } = meantMove(state, move);
@@ -211,7 +211,7 @@ export function movesBefore(state: State, seat: Seat, move: Move): MovesBefore<M
     return { moves: ended, error: early };
   const error = errorFor(after(inBuyPhase, PLAY_ALL_TREASURES), seat, move);
   if (error === null) return { moves: [...ended, PLAY_ALL_TREASURES] };
-  // In the buy phase the error of the move itself says what is missing.
+  // In the buy phase the move's own error says what is missing.
   return isAction ? { moves: [...ended, PLAY_ALL_TREASURES], error } : { moves: [] };
 }
 

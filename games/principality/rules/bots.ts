@@ -98,7 +98,7 @@ const isTimeForSmithy = ({ turnNumber }: View): boolean =>
 const BIG_MONEY_SMITHY: Wishes = (view, coins) =>
   coins >= 4 && coins <= 5 && isTimeForSmithy(view) ? ['Smithy', 'Silver'] : BIG_MONEY(view, coins);
 
-/** The Attacks that it buys, most wanted first, and how many of each. */
+/** The Attacks that the bot buys, most wanted first, and how many of each. */
 const ATTACKS = CARDS.flatMap(({ name, bot }) => (bot?.attack ? [{ name, attack: bot.attack }] : []))
   .sort((a, b) => a.attack[0] - b.attack[0])
   .map(({ name, attack: [, most] }) => [name, most] as const);
@@ -106,7 +106,7 @@ const ATTACKS = CARDS.flatMap(({ name, bot }) => (bot?.attack ? [{ name, attack:
 /** More Actions would meet in one hand. */
 const MOST_ATTACKS = 3;
 
-/** What it buys with its coins, most wanted first: points once the Provinces run low, Attacks, a Moat against those of others, then money. */
+/** The bot's purchases, most wanted first: points once the Provinces run low, Attacks, a Moat against other players' Attacks, then money. */
 function wishesOf(outlook: Outlook): readonly CardName[] {
   const provinces = pileOf(outlook, 'Province');
   const held = ATTACKS.reduce((sum, [name]) => sum + ownedOf(outlook, name), 0);
@@ -147,7 +147,7 @@ function outlookOf({ view, options }: Input): Outlook {
   };
 }
 
-/** A bot that buys Attacks and plays them, and holds a Moat against those of others. */
+/** A bot that buys and plays Attacks, and keeps a Moat against other players' Attacks. */
 const attacker: Bot<View, Move> = {
   title: 'Attacker',
   description:

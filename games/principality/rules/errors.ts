@@ -45,7 +45,7 @@ export const ruleErrors = {
     askBack(
       `One command plays or buys one card; "${text.slice(0, 60)}" asks for several. Which is the first?`,
     ),
-  /** Interfaces that make moves of themselves end the action phase first. */
+  /** Interfaces that make moves automatically end the action phase first. */
   twoPhases: () => {
     const { details, ...error } = askBack(
       'This is the action phase; the buy phase comes after it. End the action phase, or the whole turn?',
@@ -56,7 +56,7 @@ export const ruleErrors = {
 
   notYourDecision: (player: number) =>
     refuse(`Not your decision: waiting for ${playerName(player)}`, { player }),
-  /** `advice` says what is decided now, and an answer. */
+  /** `advice` names the current decision and a legal answer. */
   expected: (expected: DecisionType, received: MoveType, advice: ErrorAdvice) =>
     refuse(`Expected ${expected}, got ${received}`, { expected, received }, advice),
   /** `advice` says which phase it is, and a move. */

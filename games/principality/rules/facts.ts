@@ -43,7 +43,7 @@ const WORDS: { readonly [T in FactType]: (fact: FactOf<T>) => string } = {
   nothing: ({ card, note }) => `resolves ${card}: ${note}`,
 };
 
-/** The public line of a fact, e.g. `Player 1 buys Silver`. The end of the game is nobody's doing. */
+/** The public line of a fact, e.g. `Player 1 buys Silver`. The line about the end of the game names no player. */
 export const factText = (fact: Fact): string =>
   fact.type === 'game_over'
     ? `Game over: ${fact.reason}`

@@ -7,9 +7,7 @@ import { FRESH_TURN, turnMoves } from './turn';
 import type { Move, Phase } from './types';
 import type { OwnView, View } from './view';
 
-/**
- * Single facts from a seat's view, for tools that need no more.
- */
+/** Single facts from a seat's view, for tools that need nothing else. */
 
 export const turnFacts = ({ phase, turnNumber, activePlayer, players: { length: playerCount } }: View) => {
   return { phase, turnNumber, activePlayer, playerCount };
@@ -94,7 +92,7 @@ function factsOfTurn(events: readonly GameEvent[]): readonly Fact[] {
   return end < 0 ? facts : facts.slice(0, end + 1);
 }
 
-/** What a fact adds to the effects of its move: the cards moved for its player, and what the player paid. */
+/** The contribution of a fact to its move's effects: the cards moved for its player, and the coins the player paid. */
 function effectsOf(fact: Fact): Readonly<Record<string, number>> {
   switch (fact.type) {
     case 'draw':

@@ -50,7 +50,7 @@ export interface GameOverCheck {
   readonly winners?: readonly number[];
   /** Empty for a state that cannot be read. */
   readonly scores: readonly number[];
-  /** What is missing in a state that cannot be read. */
+  /** The fault of an unreadable state. */
   readonly error?: string;
 }
 
@@ -98,7 +98,7 @@ export class GameEngine {
     checkOptions(options);
   }
 
-  /** Throws unless there are 1–4 players, the options are known and the kingdom is valid. */
+  /** Throws unless there are 1–4 players, all options are known, and the kingdom is valid. */
   initializeGame(numPlayers = 1, options: EngineOptions = {}): GameState {
     if (!Number.isInteger(numPlayers) || numPlayers < 1 || numPlayers > 4)
       throw new RangeError(`numPlayers must be 1-4, got ${numPlayers}`);

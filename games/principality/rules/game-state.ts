@@ -217,7 +217,7 @@ function seatsIn(value: object = {}): readonly number[] {
   });
 }
 
-/** Checks that the last frame of the stack waits for the open decision, and that nothing waits without one. */
+/** Checks that the last frame of the stack waits for the open decision, and that no frame waits without one. */
 function contradiction({
   pendingEffect: pending,
   effectStack,

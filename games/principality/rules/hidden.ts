@@ -53,7 +53,7 @@ function hiddenPart(state: State, viewer: Viewer, seat: number, player: PlayerSt
   return seat === viewer ? ownPart(player, open) : otherPart(player, open, revealed);
 }
 
-/** The shuffled cards with one that is needed among the first `count`, in place of a card there; the same if there is none. */
+/** The shuffled cards, with a needed card swapped into the first `count`; unchanged if none is needed or available. */
 function withOneFirst(
   cards: readonly CardName[],
   count: number,
@@ -75,10 +75,10 @@ function redealt(state: State, viewer: Viewer, seat: number, random: RandomStrea
   const player = state.players[seat];
   if (!player) return undefined;
   const part = hiddenPart(state, viewer, seat, player);
-  // In order first: what is dealt must not follow from where the cards are.
+  // Sorted first, so that the deal does not depend on where the cards are.
   const dealt = random.shuffle(part.cards.toSorted());
   const { pending } = state;
-  // Without one of these cards in hand there would be nothing to decide.
+  // The decision requires one of these cards in hand.
   const needed = pending?.player === seat && seat !== viewer ? decisionOf(pending).holds : null;
   return part.refill(!needed ? dealt : withOneFirst(dealt, player.hand.length, needed, random));
 }

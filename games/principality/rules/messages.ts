@@ -26,7 +26,7 @@ function ownMessage(move: Move, seat: Seat, before: State, facts: readonly Fact[
 export const messageOf = (move: Move, seat: Seat, before: State, { state, facts }: ExecutionResult): string =>
   ownMessage(move, seat, before, facts) + outcomeText(state);
 
-/** The log's note on a move: its round, and whether all may see it because its effect is public, or nobody must notice it. */
+/** The note on a move in the log: its round, and whether it is public because its effect is, or hidden from everybody else. */
 export function noteMove({ turnNumber }: State, move: Move): MoveNote {
   const secret = isAnswer(move) ? DECISIONS[move.type].secret : undefined;
   // A card that is not revealed leaves no trace; nor do settings for reactions.

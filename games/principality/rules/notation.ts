@@ -17,7 +17,7 @@ const isNothing = (typed: string): boolean => NOTHING.has(typed.toLowerCase());
 
 const YES = new Set(['yes', 'y', 'true']);
 const NO = new Set(['no', 'n', 'false']);
-/** What may stand behind a command in place of no card. */
+/** The words that may follow a command to mean no card. */
 const NO_CARD = new Set([...NOTHING, ...NO, 'nothing', 'null', 'decline']);
 const namesNoCard = (typed: string): boolean => NO_CARD.has(typed.toLowerCase());
 
@@ -50,8 +50,7 @@ const COUNT_AFTER = /^(.+?) ?x ?(\d{1,2})$/i;
 const LONGEST_NAME = 2;
 
 /**
- * The cards of a list as a command has it, in canonical order: `Copper,Estate`, `Copper Estate`, `Copper and 2 Estate`. The error names the
- * part of the text that names no card.
+ * The cards of a list in a command, in canonical order: `Copper,Estate`, `Copper Estate`, `Copper and 2 Estate`. The error names the part that is no card.
  */
 function parseCards(typed: string): Result<CardName[]> {
   const cards: CardName[] = [];
@@ -63,7 +62,7 @@ function parseCards(typed: string): Result<CardName[]> {
   return ok(sortCards(cards));
 }
 
-/** `2 Coppers`: a card with its number, also in a plain plural. */
+/** `2 Coppers`: a card with its number, also as a regular plural. */
 function copiesOf(item: string): readonly CardName[] | undefined {
   const [, before, countedBefore] = COUNT_BEFORE.exec(item) ?? [];
   const [, countedAfter, after] = COUNT_AFTER.exec(item) ?? [];
@@ -72,7 +71,7 @@ function copiesOf(item: string): readonly CardName[] | undefined {
   return card && Array<CardName>(Number(before ?? after)).fill(card.name);
 }
 
-/** Cards with nothing but blanks between them, or the words that name none. */
+/** Cards separated only by spaces, or words for no cards. */
 function cardsInARow(words: readonly string[]): readonly CardName[] | string {
   const cards: CardName[] = [];
   for (let at = 0; at < words.length;) {
@@ -108,7 +107,7 @@ function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect |
   if (isAnswerWith('card and choice', type)) return parseDrawnCard(type, typed, pending);
   if (isAnswerWith('choice', type)) {
     const choice = parseChoice(type, typed);
-    // To another question it is no answer, whatever it says.
+    // It cannot answer another question.
     if (choice === undefined && pending?.effect !== type) return ok({ type, choice: false });
     return choice === undefined ? fail(ruleErrors.yesOrNo(type)) : ok({ type, choice });
   }
@@ -140,7 +139,7 @@ function parsePlay(typed: string): Result<Move> {
 /** How commands begin. */
 const COMMAND_WORD = /^(?:play|buy|end|discard|trash|select|gain|library|chancellor|spy|reveal)_/i;
 
-/** A text of single-spaced words without quotation marks and brackets; what begins like a command, then without underscores. */
+/** A text as single-spaced words without quotation marks and brackets, and without underscores after a leading command. */
 function plainerWords(words: string): readonly string[] {
   const unmarked = words
     .replace(/["`“”„]|(?<![a-z])['‘’]|['‘’](?![a-z])/giu, '')
@@ -152,8 +151,7 @@ function plainerWords(words: string): readonly string[] {
 }
 
 /**
- * Parses a command of single-spaced words, or plain words that mean one; null if no form fits. What cannot be read is read again in plainer
- * words.
+ * Parses a command of single-spaced words, or plain words that mean one; null if no form fits. If it cannot be read, a simplified form is tried.
  */
 function parseWords(words: string, state: State, seat: Seat): Result<Move> | null {
   if (words.length > LONGEST_WORDS) return null;
@@ -183,7 +181,7 @@ function parseExact(words: string, state: State, seat: Seat): Result<Move> | nul
   return command;
 }
 
-/** The answer that a command names, and what stands behind it. Written as words of their own, `gain card Silver`, it needs that. */
+/** The answer that a command names, and the words after it. If the command is written as separate words (`gain card Silver`), words must follow it. */
 function answerNamed(words: string): readonly [name: DecisionType, typed: string] | null {
   const [, typedName = '', typed = ''] = ANSWER_FORM.exec(words) ?? [];
   const name = typedName.toLowerCase().replace(/[ -]/g, '_');
@@ -199,7 +197,7 @@ const ANSWER_FORM = new RegExp(
 /** Longer texts hold no command. */
 const LONGEST_WORDS = 400;
 
-/** The move that the commands can mean: the only one, or the only legal one. Several legal ones are asked back. */
+/** The move that the commands can mean: the only one, or the only legal one. Several legal ones lead to a question to the player. */
 function parseMeant(commands: readonly string[], words: string, state: State, seat: Seat) {
   const own = state.pending?.player === seat ? state.pending : null;
   const parse = (command: string) =>

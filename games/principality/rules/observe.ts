@@ -22,7 +22,7 @@ const resourcesOf = ({ players, activePlayer }: View) => {
 
 const handOf = ({ own }: View) => (own ? { hand: tally(own.hand) } : {});
 
-/** What strategy asks for: how near the end is, and what one has scored so far. */
+/** Facts for strategy: how near the end is, and the viewer's score so far. */
 const standingOf = ({ supply, own, roundLimit }: View) => ({
   ...(roundLimit === USUAL_ROUND_LIMIT ? {} : { roundLimit }),
   provinces: supply.Province ?? 0,
@@ -162,14 +162,14 @@ export function opponentTurns(events: readonly GameEvent[], mine: readonly numbe
   return turns;
 }
 
-/** The turn of the only opponent, by the name that older clients read. */
+/** The turn of the only opponent, under the name that older clients read. */
 const withoutPlayer = ({ player: _only, ...turn }: OpponentTurn): Omit<OpponentTurn, 'player'> => turn;
 
 /** The cards that an event says left a hand for the table. */
 const cardsPlayed = ({ type, data = {} }: GameEvent): readonly CardName[] =>
   type === 'treasures' || (type === 'play' && data.throne !== 2) ? cardsIn(data) : [];
 
-/** The cards that came into the viewer's hand, as long as its turn lasts; the hand of the next turn is new as a whole. */
+/** The cards that came into the viewer's hand during its turn; the next turn starts with a new hand. */
 function drawnFields({ before, view, viewer, events }: AnswerInput<View>): AnswerFields {
   if (!before?.own || !view.own || before.turnNumber !== view.turnNumber) return {};
   if (before.activePlayer !== view.activePlayer || view.gameOver) return {};

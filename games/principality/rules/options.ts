@@ -79,14 +79,14 @@ export const generateFeastOptions = (supply: Supply): MoveOption[] => gainOption
 export const generateLibraryOptions = (card: CardName): MoveOption[] =>
   readPile([card]).flatMap((drawnCard) => optionsOf(['Library', 'library_set_aside', { drawnCard }]));
 
-/** To skip is an option only without an Action in hand, or by rules under which that was allowed. */
+/** Skipping is an option only without an Action in hand, or under rules that allowed it. */
 export const generateThroneRoomOptions = (hand: readonly CardName[], rules?: RulesVersion): MoveOption[] =>
   optionsOf(['Throne Room', 'select_action_for_throne'], { hand: readPile(hand), ...defined({ rules }) });
 
 export const generateChancellorOptions = (deckSize: number): MoveOption[] =>
   optionsOf(['Chancellor', 'chancellor_decision', { deckSize: readNumber(deckSize, 0) }]);
 
-/** What is revealed to a player, by the number that is shown, from 1. */
+/** The decision's field for the player whose card is revealed, from the shown number (from 1). */
 const toPlayer = (playerNumber: unknown): Partial<PendingEffect> => ({
   targetPlayer: readNumber(playerNumber, 1) - 1,
 });
@@ -125,7 +125,7 @@ export function generateMoveOptions(state: GameState, _validMoves: readonly Move
   return numberOptions(decision.pending, decision);
 }
 
-/** The texts of each card's move, made only once, because every list has several. */
+/** The texts of each card's move, cached because every list has several. */
 const textsByCard = (type: 'play_action' | 'play_treasure' | 'buy', describe: (card: Card) => string) =>
   listById((card) => ({ command: formatMove({ type, card: card.name }), description: describe(card) }));
 
@@ -135,7 +135,7 @@ const CARD_MOVE_TEXTS = {
   buy: textsByCard('buy', ({ name, cost }) => `Buy ${name} ($${cost})`),
 };
 
-/** What a move without a card does, in a list. */
+/** The text for a move without a card in a list. */
 function describeMove({ pending, phase, players, currentPlayer }: State, move: Move): string {
   if (move.type === 'end_phase') return `End ${phase} phase`;
   if (move.type === 'play_all_treasures')

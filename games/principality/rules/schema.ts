@@ -6,7 +6,7 @@ import type { CardName, Move } from './types';
 
 export const KINGDOM_SIZE = 10;
 
-/** What is wrong with a kingdom of another size. */
+/** The error about a kingdom of another size. */
 export const kingdomOfTen = (got: number): string =>
   `Kingdom needs exactly ${KINGDOM_SIZE} cards, got ${got}`;
 
@@ -81,7 +81,7 @@ export const moveSchema = lazy((): z.ZodType<Move> =>
     ),
 );
 
-/** The same move with the published field names; other errors are left for the schema. */
+/** The same move with the published field names; the schema reports all other errors. */
 function withoutAliases(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || 'cards' in sent) return sent;
   const { cardName: alias, ...rest } = sent as Readonly<Record<string, unknown>>;

@@ -37,7 +37,7 @@ export function endReason({ supply }: Pick<State, 'supply'>): string | null {
   return `${count} piles sold out: ${empty.map(({ name }) => name).join(', ')}`;
 }
 
-/** What follows says what decided between equal scores. */
+/** The text after it says what decided between equal scores. */
 export const ENDINGS = {
   provinces_sold_out: 'Provinces sold out…',
   piles_sold_out: '… piles sold out: …',
@@ -47,7 +47,7 @@ export const ENDINGS = {
 /** The end of a game by the round limit. */
 export const ROUND_LIMIT_REACHED = 'Round limit reached';
 
-/** Why the game ends with this turn, if it does: the piles, or the last turn of the last round. */
+/** Why the game ends with this turn, if it does: empty piles, or the last turn of the last round. */
 export function turnEndReason(state: State): string | null {
   const { turnNumber, roundLimit, currentPlayer, players } = state;
   const isLast = turnNumber >= roundLimit && currentPlayer === players.length - 1;

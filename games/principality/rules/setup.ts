@@ -132,7 +132,7 @@ function namedPiles(supply: StartPosition['supply']): Result<ReadonlyMap<Card, n
   return ok(piles);
 }
 
-/** Starts a game from a described position. The rules and the seed supply what is left out. */
+/** Starts a game from a described position. The rules and the seed supply omitted parts. */
 export function startFrom(
   position: unknown,
   options: GameOptions,

@@ -52,7 +52,7 @@ export type GameResult = ShapeOf<typeof result>;
 /** What a viewer may know of a game. */
 export type View = ShapeOf<typeof view>;
 
-/** Something that happened, as everybody may know it; hidden cards only appear as counts. */
+/** A public event; hidden cards appear only as counts. */
 export type Fact = { [T in FactType]: { readonly type: T } & ShapeOf<(typeof FACTS)[T]> }[FactType];
 
 export type FactType = keyof typeof FACTS;
@@ -260,7 +260,7 @@ const opponentTurn = lazy(() =>
 /** One turn, or part of a turn, of another player. */
 export type OpponentTurn = ShapeOf<typeof opponentTurn>;
 
-/** What answers add, some of it by names that older clients read. */
+/** The game's extra fields of answers, some of them under names that older clients read. */
 const answer = lazy(() =>
   z.object({
     phaseChanged: z

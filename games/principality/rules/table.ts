@@ -4,8 +4,8 @@ import { cardOf, findCard, sortCards } from './kit/registry';
 import { push, type Draft, type SeatDraft, type Table } from './kit/step';
 import type { CardName, Play, PlayerState, State } from './types';
 
-// Copied field by field, because spreading an object is several times slower and this runs for every move. Piles, on the other hand, are
-// joined by spreading, which takes half the time of `concat`.
+// Copied field by field, because object spread is several times slower and this runs for every move. Piles, however, are joined by array spread, which takes
+// half the time of `concat`.
 
 function draftOfSeat(player: PlayerState): SeatDraft {
   const draft: SeatDraft = {

@@ -61,7 +61,7 @@ const ROUNDS_FORETOLD = 20;
 const roundsLeft = ({ turnNumber, roundLimit }: View): readonly string[] =>
   roundLimit - turnNumber < ROUNDS_FORETOLD ? [`The game ends after round ${roundLimit}.`] : [];
 
-/** Whose turn it is with what, the own hand, and how near the end is. */
+/** Whose turn it is and with which resources, the viewer's hand, and how near the end is. */
 export function describeBriefly(view: View): string {
   const { turnNumber, activePlayer, phase, players, supply, own } = view;
   const { actions = 0, buys = 0, coins = 0, inPlay = [] } = players[activePlayer] ?? {};

@@ -109,7 +109,7 @@ export interface Play {
   readonly throne: 0 | 1 | 2;
 }
 
-/** What a step keeps until it is resolved. */
+/** The data that a step keeps until it is resolved. */
 export interface FrameFields {
   readonly target: number;
   readonly targets: readonly number[];
@@ -154,6 +154,6 @@ export interface State {
   readonly shuffles: number;
   readonly pending: PendingEffect | null;
   readonly stack: readonly Frame[];
-  /** Of the rules that the game is played by; absent under version 4. */
+  /** The version of the game's rules; absent under version 4. */
   readonly rulesVersion?: NamedVersion;
 }

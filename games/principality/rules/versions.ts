@@ -1,11 +1,11 @@
-/** The versions of the rules that are served, newest first: games begin under the first, and go on under that under which they began. */
+/** The supported versions of the rules, newest first. Games begin under the first one and keep the version they began with. */
 export const RULES_VERSIONS = ['5', '4'] as const;
 
 export type RulesVersion = (typeof RULES_VERSIONS)[number];
 
 export const NEWEST_RULES: RulesVersion = RULES_VERSIONS[0];
 
-/** The version that states do not name: they are older than the second version that was served. */
+/** The version of states that name none, because they are older than the second supported version. */
 const UNNAMED = '4';
 
 /** A version as a state names it. */
@@ -23,7 +23,7 @@ export const versionOf = ({ rulesVersion }: VersionedState): RulesVersion => rul
 export const versionField = (version: RulesVersion): VersionedState =>
   version === UNNAMED ? {} : { rulesVersion: version };
 
-/** Whether what came with `since` is in the rules of a version; without it, it is in all. */
+/** Whether a version of the rules includes something introduced with `since`; without `since`, all versions do. */
 export const isPartOf = (rules: RulesVersion, since?: RulesVersion): boolean =>
   since === undefined || RULES_VERSIONS.indexOf(rules) <= RULES_VERSIONS.indexOf(since);
 

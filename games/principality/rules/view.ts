@@ -44,7 +44,7 @@ function ownView(state: State, viewer: Viewer): OwnView | null {
 
 type SupplyView = Readonly<Record<CardName, number>>;
 
-/** By the piles, which a state shares with the one before it unless a card was taken from them: then their names need not be written again. */
+/** Cached by the piles, which a state shares with the previous one unless a card was taken. */
 const supplyViews = new WeakMap<State['supply'], SupplyView>();
 
 function supplyView({ supply }: State): SupplyView {
@@ -79,7 +79,7 @@ export function resultOf(state: State): GameResult | null {
 }
 
 /**
- * Everything that the viewer may know: sizes and tops of other players' piles, but never their hands or decks, or future chance.
+ * Everything that the viewer may know: sizes and tops of other players' piles, but never their hands, their decks or future shuffles.
  */
 export function viewFor(state: State, viewer: Viewer): View {
   const result = resultOf(state);
@@ -102,7 +102,7 @@ export function viewFor(state: State, viewer: Viewer): View {
   };
 }
 
-/** The card for which another may be gained: it was trashed last, and everybody saw it. */
+/** The card that was trashed for the gain: the last trashed one, which everybody saw. */
 const trashedFor = (
   { trash }: State,
   { effect, step }: PendingEffect,

@@ -6,9 +6,8 @@ import { basisOf } from './kit/decision';
 import type { CardName, DecisionType, PendingEffect, Phase, State } from './types';
 
 /*
- * What people and language models say for a move, translated to commands of the grammar (`notation.ts`). Politeness, articles and
- * signs around a text are removed before. A phrase that can mean several commands gives all of them; the rules then decide
- * which of them are legal, and more than one is asked back.
+ * Phrases of people and language models for moves, translated to commands of the grammar (`notation.ts`). Polite words, articles and surrounding punctuation
+ * are removed first. An ambiguous phrase gives all possible commands; if more than one of them is legal, the player is asked.
  */
 
 const NUMBERS: Readonly<Record<string, number>> = {
@@ -22,7 +21,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   seven: 7,
 };
 
-/** The card of a name in the singular or plural, also with the word card behind it. */
+/** The card for a name in the singular or plural, also followed by the word `card`. */
 function cardNamed(words: string): { readonly name: CardName; readonly isPlural: boolean } | null {
   const text = words.replace(/ cards?$/, '');
   const exact = cardTyped(text);
@@ -50,7 +49,7 @@ const heldOf = (hand: readonly CardName[], card: CardName): number =>
 const COUNTED =
   /^(?:(\d{1,2})(?: ?x)? |(one|two|both|three|four|five|six|seven) (?:of )?|(all|every) (?:of )?)?(.+?)(?: x ?(\d{1,2}))?$/;
 
-/** The cards that a part of a list can mean: of a plural without a number two or more. Null if it names no card. */
+/** The cards that a part of a list can mean; a plural without a number means two or more. Null if it names no card. */
 function cardsNamed(part: string, hand: readonly CardName[]): readonly (readonly CardName[])[] | null {
   const [, digits, word, all, name = '', times] = COUNTED.exec(part) ?? [];
   const card = cardNamed(name);
@@ -81,16 +80,16 @@ function listsNamed(text: string, hand: readonly CardName[]): readonly (readonly
 
 const MOST_READINGS = 50;
 
-/** Says yes or no. Some words with `not` get here whole, because nobody else may read them as a move. */
+/** Reads yes or no. Some phrases with `not` are kept whole, so that nothing else reads them as a move. */
 const YES = /^(?:yes|y|yep|yeah|yup|yes do it|do it|do so|true)$/;
 const NO =
   /^(?:no|n|nope|nah|no thanks?|no thank you|false|none|nothing|neither|no cards?|zero|pass|decline|done|i'm done|do nothing|do not|don't|leave it)$/;
 const KEEP = /^keep(?: (?:it|them|all|everything|hand|all cards|all of them|whole hand))?$/;
 
-/** A player by number, or by the name that stands for it in texts. */
+/** A player by number, or by the name used in texts. */
 const PLAYER = String.raw`(?:player \d|"(?:[^"\\]|\\.)*")`;
 
-/** What the description of an option says in parentheses. */
+/** The part of an option's description in parentheses. */
 const OPTION_NOTE = new RegExp(
   ` \\((?:\\d+ cards?|\\$\\d+|draw \\d+|keep \\d+|(?:un)?affected by [a-z ]+|skip it, discard at end|${PLAYER}(?:'s top card)?)\\)$`,
 );
@@ -153,7 +152,7 @@ function choiceMeant(
   return NO.test(text) || fits(no) ? [`${effect} no`] : [];
 }
 
-/** What is discarded if these cards are kept; nothing if they are not in the hand. */
+/** The cards to discard if these are kept; nothing if these are not in the hand. */
 function keptMeant(text: string, hand: readonly CardName[]): readonly (readonly CardName[])[] {
   return (listsNamed(text, hand) ?? []).flatMap((kept) => {
     const rest = [...hand];
@@ -170,7 +169,7 @@ function keptMeant(text: string, hand: readonly CardName[]): readonly (readonly 
 const onlyAnswers = (effect: DecisionType, among: readonly CardName[]): readonly string[] =>
   [...new Set(among)].map((card) => commandOf(effect, [card]));
 
-/** Ways to end a phase: any phase, or the one that is named. */
+/** Phrases that end a phase: any phase, or a named one. */
 const ENDINGS: readonly (readonly [RegExp, Phase | null])[] = [
   [/^(?:end|finish)(?: (?:phase|this phase|current phase|now|here))?$/, null],
   [/^(?:done|i'm done|i am done|pass|finished|stop|next phase|that's all|that is all)$/, null],
@@ -199,8 +198,8 @@ const BUY = /^(?:buy|purchase|acquire)(?: 1| one)? (.+?)(?: for \$?\d+)?(?: \(\$
 const PLAY = /^(?:play|play action|play treasure|activate)(?: 1| one)? (.+)$/;
 
 /**
- * The commands that a text can mean as a move of the turn, whether legal or not; none if it is not understood. A text that ends a phase by
- * name ends no other; with null for the phase it ends any.
+ * The commands that a text can mean as a move of the turn, whether legal or not; none if it is not understood. A text that names a phase ends only that phase;
+ * with null as the phase it ends any.
  */
 export function turnMovesMeant(words: string, phase: Phase | null): readonly string[] {
   const text = words.toLowerCase();
@@ -220,7 +219,7 @@ export function turnMovesMeant(words: string, phase: Phase | null): readonly str
 const SEVERAL =
   /^(?:buy|purchase|acquire|play|play action|play treasure) (?:\d{1,2}(?: ?x)?|two|three|four|five|both|all) (?:of )?(.+)$/;
 
-/** The card of which a text asks for several at once: `buy 2 silvers`. */
+/** The card that a text wants several copies of: `buy 2 silvers`. */
 export const severalNamed = (words: string): CardName | null =>
   cardNamed(SEVERAL.exec(words.toLowerCase())?.[1] ?? '')?.name ?? null;
 

@@ -6,7 +6,7 @@ import type { View } from '../rules/view';
 import { replayLines, viewOf } from './screen';
 import { principalityUi } from './ui';
 
-/** What the terminal does for the player in every turn. */
+/** The terminal's automatic moves in every turn. */
 interface HouseRules {
   /** Whether cleanup waits for a separate `end_phase`. */
   readonly manualCleanup?: boolean | undefined;
@@ -21,8 +21,8 @@ function playWithHouseRules({ manualCleanup, autoTreasures }: HouseRules): PlayI
 }
 
 /**
- * In the rules, cleanup is part of ending the buy phase, because it has no choices. With this setting the game first pauses in
- * cleanup: nothing is logged, and the next `end_phase` leads to the same state as the one that was held back.
+ * In the rules, cleanup is part of ending the buy phase, because it has no choices. With this setting the terminal first pauses in cleanup: nothing is logged,
+ * and the next `end_phase` makes the move that was held back.
  */
 const withManualCleanup: PlayInput = async (table, input) => {
   if (!isLocal(table)) return table.play(input);

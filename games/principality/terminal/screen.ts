@@ -33,7 +33,7 @@ function resourceLines({ players, activePlayer }: View, seat: number): readonly 
   return [`Actions: ${player.actions}  Buys: ${player.buys}  Coins: $${player.coins}`];
 }
 
-/** Turn, player, points and phase, the hand, the remaining resources, and the supply in short. */
+/** Turn, player, points, phase, hand, remaining resources, and a summary of the supply. */
 export function turnLines(position: Position, layout: Layout): readonly string[] {
   const view = viewOf(position);
   const { seat } = position;
@@ -149,7 +149,7 @@ export const supplyLines = ({ supply }: View, layout: Layout): readonly string[]
   ),
 ];
 
-/** The piles by cost, what is left of each: `$2 Cellar 10, Moat none; $3 Silver 40`. Each part may be a line of its own. */
+/** The piles by cost with the cards left: `$2 Cellar 10, Moat none; $3 Silver 40`. Each part may be a separate line. */
 function shortSupply({ supply }: View): readonly string[] {
   const costs = [...new Set(Object.keys(supply).map((name) => cardOf(name).cost))].sort((a, b) => a - b);
   return costs.flatMap((cost, at) => {

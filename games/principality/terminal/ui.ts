@@ -129,9 +129,9 @@ function reasonFor(command: string, position: Position): string {
   }
 }
 
-/** `Played Copper, Silver (+$3)`, as the rules tell it. */
+/** `Played Copper, Silver (+$3)`, a message of the rules. */
 const TREASURES = /^Played (.+) \(\+\$\d+\)$/;
-/** What is typed for commands that have a shorter word. */
+/** The shorter words for some commands. */
 const TYPED: Readonly<Record<string, string>> = { end_phase: 'end', play_all_treasures: 'treasures' };
 
 /** A command as people type it. */
@@ -156,7 +156,7 @@ function cleanupText(label: string, events: readonly string[]): string | undefin
     .at(0);
 }
 
-/** The result of a move, without the outcome of the game and without an open decision, which have their own lines. */
+/** The result of a move, without the game's outcome and an open decision, which have their own lines. */
 function resultLines({ labels, seat }: Position, { message, events, table }: Step): readonly string[] {
   const asked = ownDecision(table.position)?.card;
   const coins = viewOf(table.position).players[seat]?.coins ?? 0;

@@ -46,7 +46,7 @@ import {
 } from '../../../mcp-bridge/kit';
 import { schemas } from '../../../core/api';
 
-/** How these tools word the next steps. */
+/** These tools' words for the next steps. */
 export const FINE_WORDS: Vocabulary = {
   advice: {
     ...GAME_ADVICE,
@@ -76,7 +76,7 @@ export const inPrincipality = (
     context.words,
   );
 
-/** The game that is played in the session; the server is asked about sessions of others. */
+/** The game of the session. For sessions that others started, the server is asked. */
 async function gameOf(context: ToolsetContext, ref: GameRef): Promise<Result<string, ToolError>> {
   if (ref.game !== undefined) return ok(ref.game);
   const reply = await context.table.api.getSession({ id: ref.id }, ref.caller);
@@ -95,8 +95,8 @@ interface Look {
   readonly answer: Answer;
   readonly view: View;
   /**
-   * What others did since the agent's last answer. It belongs into this answer, because it is not repeated.
-   * The version, if the next move must name it.
+   * Other players' moves since the agent's last answer, which are part of this answer because they are not repeated, and the version if the next move must name
+   * it.
    */
   readonly news: Body;
 }
@@ -117,7 +117,7 @@ export async function look(
   const answer = reply.value;
   table.saw(answer, call);
   if (isUndealt(answer)) return fail({ reason: notBegun(answer), standing: tableFacts(answer) });
-  // The interface leaves the views of games open; this is a view of Principality.
+  // The general interface leaves views open; this is a view of Principality.
   const view = answer.view as View;
   const events = answer.events.length > 0 ? eventFields(answer) : {};
   const undone = undoText(answer, UNDO_ANSWERS_BY_CORE);
@@ -298,7 +298,7 @@ const gameToRepeat = ({ memory }: ToolsetContext['table']): string | undefined =
   return game && toGameId(game.id);
 };
 
-/** Ends a game that the agent started. If the bridge has forgotten who started it, the server knows. */
+/** Ends a game that the agent started. If the bridge has forgotten who started it, the server checks that. */
 async function stopOwn(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolError>> {
   const mine = context.stateless || context.table.memory.recall(game.id)?.request;
   if (mine) return stopGame(context, game);
@@ -315,7 +315,7 @@ function openSame(context: ToolsetContext, game: GameRef, call: ToolCall) {
     : openAgain(context, game, { model }, call);
 }
 
-/** If the history is kept, the answer says where to read the ended game. */
+/** If the history is kept, the answer says how to read the ended game. */
 async function putAway(
   context: ToolsetContext,
   game: GameRef,

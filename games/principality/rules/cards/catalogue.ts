@@ -34,7 +34,7 @@ import { workshop } from './workshop';
 
 export type * from '../kit/card';
 
-/** All cards. A card's place in this list is its number in states, so new cards stand at the end. */
+/** All cards. A card's place in this list is its number in states, so new cards are added at the end. */
 registry.layOut([
   cellar,
   chapel,
@@ -70,7 +70,7 @@ registry.layOut([
   curse,
 ]);
 
-/** Passed on by this module itself, or a bundler that leaves out unused modules would leave out the list. */
+/** Re-exported by this module itself; otherwise a bundler would drop the list as an unused module. */
 export const {
   CARDS,
   cardOf,

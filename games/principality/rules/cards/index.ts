@@ -35,7 +35,7 @@ export function stepOf({ step: name }: Frame): Step {
 /** The decision of each command. */
 export const DECISIONS = Object.assign({}, ...CARDS.map(({ decisions }) => decisions)) as Decisions;
 
-/** By card and command: decisions of another card that this one makes by rules of its own. */
+/** By card and command: another card's decisions for which this card has its own rules. */
 const VARIANTS: ReadonlyMap<string, Decision> = new Map(
   CARDS.flatMap(({ name, variants }) =>
     Object.entries(variants).map(([effect, variant]) => [

@@ -20,7 +20,7 @@ function reveal(table: Table, seat: number, { card }: Play): number {
   return seat;
 }
 
-/** What comes before an Attack: each other player with a Moat in hand may reveal it. */
+/** The step before an Attack: each other player with a Moat in hand may reveal it. */
 export const reactions = defineStep<'reveal_reaction', 'unasked' | 'unaffected'>({
   name: 'moat',
   keeps: ['unasked', 'unaffected'],

@@ -7,7 +7,7 @@ import type { Effect, Step } from './step';
 
 export type CardType = 'action' | 'treasure' | 'victory' | 'curse';
 
-/** The bonuses of a card, which come before its other effects; a Treasure's coins are its value. */
+/** The bonuses of a card, which precede its other effects; a Treasure's coins are its value. */
 export interface Bonuses {
   readonly cards: number;
   readonly actions: number;
@@ -27,7 +27,7 @@ export interface NullOption<T extends DecisionType = DecisionType> extends Optio
   readonly move: MoveOf<T>;
 }
 
-/** What a decision depends on besides itself. */
+/** The data that a decision depends on, besides itself. */
 export interface Basis {
   /** The hand of the player who decides. */
   readonly hand: readonly CardName[];
@@ -36,13 +36,13 @@ export interface Basis {
   readonly rules: RulesVersion;
 }
 
-/** What people say for an answer, as parts of regular expressions. */
+/** Words that people use for an answer, as parts of regular expressions. */
 export interface AnswerWords {
-  /** Verbs for the cards, which stand before them. */
+  /** Verbs that precede the cards. */
   readonly verbs: string;
   /** What may stand behind the cards. */
   readonly tail?: string;
-  /** Phrases that choose between yes and no, and words behind the command; `%` stands for the card in question, or `it`. */
+  /** Phrases for yes and no, with the words that follow the command; `%` stands for the card in question, or `it`. */
   readonly yes?: string;
   readonly no?: string;
   readonly yesWord?: string;
@@ -53,10 +53,10 @@ export interface AnswerWords {
   readonly yesCard?: CardName;
 }
 
-/** A decision that is answered by choosing cards, as a person sees it: one card of the hand unless it says otherwise. */
+/** A decision that is answered by choosing cards, as shown to people; by default one card from the hand. */
 export interface CardQuestion {
   readonly question: string;
-  /** Where the cards are: in the viewer's hand, in the supply, or beside the question. */
+  /** The place of the cards: the viewer's hand, the supply, or next to the question. */
   readonly place?: 'hand' | 'supply' | 'shown';
   /** Every card at that place; one entry for each copy, and one for each pile. */
   readonly cards?: readonly CardName[];
@@ -64,7 +64,7 @@ export interface CardQuestion {
   readonly allows?: (card: CardName) => boolean;
   readonly least?: number;
   readonly most?: number;
-  /** What happens to a chosen card, in a word. */
+  /** One word for what happens to a chosen card. */
   readonly fate: string;
   /** What happens if exactly these cards are chosen. */
   readonly promise: (chosen: readonly CardName[]) => string;
@@ -75,11 +75,11 @@ export interface AnswerQuestion {
   readonly question: string;
   /** The cards that the question is about. */
   readonly shown: readonly CardName[];
-  /** Each with what stands behind the command. */
+  /** Each with the words that follow the command. */
   readonly answers: readonly { readonly label: string; readonly says: string }[];
 }
 
-/** What there is to see beside a decision. */
+/** The visible context of a decision. */
 export interface FormContext {
   readonly viewer: number;
   readonly hand: readonly CardName[];
@@ -92,7 +92,7 @@ export interface FormContext {
   readonly mayDecline: boolean;
 }
 
-/** What a player who decides takes into account; all of it is known to the player. */
+/** The facts that a deciding player considers, all of which the player knows. */
 export interface Outlook {
   readonly hand: readonly CardName[];
   /** The number of copies of each card that the player owns, by id. */
@@ -107,7 +107,7 @@ export interface Outlook {
   /** Whether Throne Room may be played on no Action although one is in hand. */
   readonly throneIsOptional: boolean;
   readonly seat: number;
-  /** What a plan adds to the usual worth of cards, by id. */
+  /** The amounts that a plan adds to the usual worth of cards, by id. */
   readonly wishes?: readonly number[] | undefined;
 }
 
@@ -118,7 +118,7 @@ export interface Decision<T extends DecisionType = DecisionType> {
   describe(move: MoveOf<T>, pending: PendingEffect): OptionText;
   /** Validates an answer of the right type without building the list; null if it is legal. */
   check(basis: Basis, pending: PendingEffect, move: MoveOf<T>): GameError | null;
-  /** The question to the player; by default that the card requires a choice. */
+  /** The question to the player; the default says that the card requires a choice. */
   prompt?(pending: PendingEffect): string;
   /** The question in a few words. */
   question(pending: PendingEffect, handSize: number): string;
@@ -128,13 +128,13 @@ export interface Decision<T extends DecisionType = DecisionType> {
   nothing?(pending: PendingEffect, basis: Basis): MoveOf<T> | null;
   /** The option where there is nothing to choose. */
   readonly empty?: NullOption<T>;
-  /** What the decision tells about itself besides its card and player. */
+  /** The decision's fields besides its card and player. */
   readonly needs?: readonly (keyof PendingEffect)[];
   /** The cards to choose from if it is not the hand. */
   among?(pending: PendingEffect): readonly CardName[];
   /** Cards of which the hand of the player who decides must hold one. */
   readonly holds?: ((card: Card) => boolean) | null;
-  /** Whether others must not learn of the answer, or of the decision either, which would show a card of the hand. */
+  /** Whether the answer, or the decision as well, is hidden from others because it would reveal a card in hand. */
   readonly secret?: 'answer' | 'decision';
   readonly words: AnswerWords;
   form(pending: PendingEffect, context: FormContext): CardQuestion | AnswerQuestion;
@@ -144,16 +144,16 @@ export interface Decision<T extends DecisionType = DecisionType> {
 
 export type Decisions = { readonly [T in DecisionType]: Decision<T> };
 
-/** Of a decision of another card: what this card decides by rules of its own. */
+/** The parts of another card's decision for which this card has its own rules. */
 type Variants = { readonly [T in DecisionType]?: Partial<Decision<T>> };
 
-/** The worth of the first copy to a deck, where Silver is 3.5 and Gold 7, and how much less each further copy is worth. */
+/** The worth of the first copy to a deck (Silver is 3.5, Gold 7), and how much less each further copy is worth. */
 type Worth = readonly [first: number, less: number];
 
 /** How bots use an Action. Ranks are compared between cards, the lowest first. */
 export interface ActionTactics {
   readonly worth: Worth;
-  /** What depends on the rest of the deck. `crowded`: what is lost because the deck has enough terminal Actions. */
+  /** The part of the worth that depends on the rest of the deck. `crowded`: the deduction because the deck has enough terminal Actions. */
   adjust?(outlook: Outlook, copies: number, crowded: number): number;
   /** Rank among Actions to play: those that give actions back, then terminal ones, the strongest first. */
   readonly play: number;
@@ -161,13 +161,13 @@ export interface ActionTactics {
   readonly drawFirst?: number;
   /** Rank among Actions to play twice. */
   readonly double?: number;
-  /** Rank among Actions to play although they do no good: those that need not do anything first. */
+  /** Rank among Actions to play although they do no good: those with optional effects first. */
   readonly harm?: number;
   /** Whether to play it now does some good; by default it does. */
   isGood?(outlook: Outlook): boolean;
-  /** Whether it does less than its rank says. */
+  /** Whether it is currently weaker than its rank. */
   isBlunt?(outlook: Outlook): boolean;
-  /** Whether it ends the turn's only action; by default if it gives none. */
+  /** Whether it uses up an action without giving one; by default derived from its bonuses. */
   readonly isTerminal?: false;
   /** For a player who buys Attacks: rank, and how many. */
   readonly attack?: readonly [rank: number, most: number];
@@ -200,10 +200,10 @@ interface ActionCard extends Face, Partial<Bonuses> {
   readonly type: 'action';
   readonly numbers: Numbers;
   readonly bot: ActionTactics;
-  /** What it does beyond its bonuses; by default its first step. */
+  /** Its effect beyond its bonuses; by default its first step. */
   readonly effect?: Effect;
   readonly steps?: readonly Step[];
-  /** The decisions that it brings into the game; cards that ask for them, too, need not name them. */
+  /** The decisions that it defines; other cards with the same decisions need not name them. */
   readonly decisions?: Partial<Decisions>;
   readonly variants?: Variants;
 }
@@ -227,7 +227,7 @@ interface TreasureCard extends Face, Basic {
   readonly worth: Worth;
 }
 
-/** `letter` stands for the card in a short list of what scores. */
+/** `letter`: the card's abbreviation in short lists of scoring cards. */
 type ScoringCard = Face &
   Basic & {
     readonly type: 'victory' | 'curse';

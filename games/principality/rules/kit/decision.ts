@@ -36,7 +36,7 @@ export const noFacts = (
   { description }: Pick<OptionText, 'description'>,
 ): void => addFact(table, { type: 'nothing', player, card, note: description });
 
-/** What the open decision of a state depends on. */
+/** The data that the open decision of a state depends on. */
 export const basisOf = (state: State, { player }: PendingEffect): Basis => ({
   hand: state.players[player]?.hand ?? [],
   supply: state.supply,
@@ -52,7 +52,7 @@ export const chosenCard = ({ type, card }: CardAnswer): CardName => {
   return card;
 };
 
-/** Refuses cards that are not in the hand as many times as they are named. */
+/** Refuses cards that are named more often than they are in the hand. */
 export function checkHeld(
   verb: 'discard' | 'trash',
   hand: readonly CardName[],

@@ -24,7 +24,7 @@ export const gainable = (supply: readonly number[], maxCost: number, type?: Card
       card.cost <= maxCost && (type === undefined || card.type === type) && (supply[card.id] ?? -1) > 0,
   );
 
-/** The option to trash a card for one that costs up to so much more. */
+/** The option to trash a card and gain one that costs up to a given amount more. */
 export function describeTrash(name: CardName, raise: number): OptionText {
   const cost = costOf(name);
   return {

@@ -3,8 +3,8 @@ import { isPartOf, type RulesVersion } from '../versions';
 import type { Card, CardDefinition, CardType } from './card';
 
 /*
- * All cards, for what the cards themselves are built on. `cards/catalogue.ts` fills it and is what everybody else imports; until then it is
- * empty, so nothing here may be read while modules are loaded.
+ * All cards, for the modules that the cards themselves import. `cards/catalogue.ts` fills it; all other modules import that file. The registry is empty until
+ * then, so nothing may read it while modules are loading.
  */
 
 const byId: Card[] = [];
@@ -102,7 +102,10 @@ export function different(names: readonly CardName[]): Card[] {
   return cards;
 }
 
-/** Where `sortCards` counts; all zeros between its calls. It sorts for every shuffle, and an array of its own would cost as much. */
+/**
+ * The counters of `sortCards`, all zeros between its calls. They are shared because it runs for every shuffle, and a new array would cost as much as the
+ * sorting.
+ */
 const sorting: number[] = [];
 
 /** A new pile of the same cards in canonical order. */

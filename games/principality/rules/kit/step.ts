@@ -25,7 +25,7 @@ export interface Draft extends Mutable<Omit<State, 'players'>> {
 /** The context of a transition: the draft, the random source, and the facts so far. */
 export interface Table {
   readonly state: Draft;
-  /** The players as they were. Only those that change are copied. */
+  /** The players before the transition. Only those that change are copied. */
   readonly before: readonly PlayerState[];
   readonly random: RandomSource;
   readonly facts: Fact[];

@@ -20,7 +20,7 @@ const playOrder = ranked(({ play }) => play);
 /** With an action to spare cards are drawn first. */
 const drawFirst = ranked((bot) => bot.drawFirst);
 const doubled = ranked(({ double }) => double);
-/** The Actions that may do no good: those that need not do anything first, those that trash a card last. */
+/** The Actions that may do no good: those with optional effects first, those that trash a card last. */
 const harmlessFirst = ranked(({ harm }) => harm);
 
 /** How many cards of the hand had better be out of the deck. */
@@ -52,14 +52,14 @@ export function isUseless({ actions }: Outlook, name: CardName): boolean {
   return type === 'victory' || type === 'curse' || (type === 'action' && actions === 0 && given === 0);
 }
 
-/** The Action to play twice; null if none does any good, and none must be chosen. */
+/** The Action to play twice; null if none does any good and the choice is optional. */
 export function actionToDouble(outlook: Outlook): CardName | null {
   const holds = (name: CardName): boolean => outlook.hand.includes(name);
   const good = doubled().find((name) => holds(name) && isWorthPlaying(outlook, name));
   return good ?? (outlook.throneIsOptional ? null : (harmlessFirst().find(holds) ?? null));
 }
 
-/** The cards that are missed least, first, when some of the hand must go: points and Curses, Actions beyond the first, cheap Treasures. */
+/** The cards to give up first from the hand: Victory cards and Curses, Actions beyond the first, cheap Treasures. */
 export function leastMissed(outlook: Outlook): CardName[] {
   const best = playOrder().find((name) => outlook.hand.includes(name));
   let isKept = false;

@@ -11,7 +11,7 @@ import { isWorthBuying, mostWanted, pileOf, worthOf } from './worth';
 
 const holdsTreasure = ({ hand }: Outlook): boolean => hand.some(isTreasure);
 
-/** The outlook of a seat in a simulated game. It takes nothing into account that the seat could not know. */
+/** The outlook of a seat in a simulated game. It contains only what the seat could know. */
 function outlookOfState(state: State, seat: number, wishes?: Outlook['wishes']): Outlook {
   const player = state.players[seat];
   if (!player) throw new Error(`No player ${seat}`);
@@ -35,7 +35,7 @@ function outlookOfState(state: State, seat: number, wishes?: Outlook['wishes']):
 /** The move of a sensible player, who buys what such a deck usually lacks most. */
 const policy = (state: State, seat: number): Move => moveBy(NO_WISHES, state, seat);
 
-/** What a plan adds to the usual worth of cards, by id. */
+/** The amounts that a plan adds to the usual worth of cards, by id. */
 type Wishes = NonNullable<Outlook['wishes']>;
 const NO_WISHES = undefined;
 
@@ -51,10 +51,10 @@ function moveBy(wishes: Wishes | undefined, state: State, seat: number): Move {
   return wanted ? { type: 'buy', card: wanted.name } : END_PHASE;
 }
 
-/** The longest list of answers of which each is tried; of longer ones only the sensible answer is. */
+/** The longest list of answers that are all tried; for longer lists only the sensible answer is tried. */
 const MOST_ANSWERS = 12;
 
-/** Of the cards that can be bought so many are tried, the most wanted. */
+/** The number of purchases that are tried, the most wanted first. */
 const MOST_PURCHASES = 6;
 
 const isSame = (a: Move, b: Move): boolean =>
@@ -79,8 +79,8 @@ function purchases(outlook: Outlook, state: State): readonly Move[] {
 }
 
 /**
- * The moves that may be best, the most sensible first: all treasures at once, no Copper and no Curse, and of very many answers only the
- * sensible one.
+ * The moves that may be best, the most sensible first: all Treasures at once, no Copper and no Curse, and if there are very many answers, only the sensible
+ * one.
  */
 function moves(state: State, seat: number): readonly Move[] {
   const outlook = outlookOfState(state, seat);
@@ -94,7 +94,7 @@ function moves(state: State, seat: number): readonly Move[] {
   return purchases(outlook, state);
 }
 
-/** How much more than usual a plan wants the cards that it is about, and how much less all Actions if it does without. */
+/** How much a plan adds to the worth of its own cards, and how much a plan without Actions subtracts from all Actions. */
 const WANTED = 2.5;
 const UNWANTED = -20;
 
@@ -102,7 +102,7 @@ const planFor = (wishes: Wishes): PlayoutPlan<State, Move> => ({
   move: (state, seat) => moveBy(wishes, state, seat),
 });
 
-/** One plan for each card of the kingdom, which wants it more than usual, and one for money alone. */
+/** One plan for each kingdom card, which values that card more than usual, and one plan with money alone. */
 const PLANS = listById(({ id }) => planFor(listById((card) => (card.id === id ? WANTED : 0))));
 const MONEY = planFor(listById(({ type }) => (type === 'action' ? UNWANTED : 0)));
 
@@ -111,19 +111,19 @@ function plans(state: State): readonly PlayoutPlan<State, Move>[] {
   return [MONEY, ...state.kingdom.map((name) => PLANS[cardOf(name).id] ?? MONEY)];
 }
 
-/** A lead of a Province and some is as good as three games of four won. */
+/** A lead of slightly more than a Province counts like winning three games of four. */
 const CLEAR_LEAD = 8;
 
-/** With so many Provinces left the end is far, and with so few it is near. */
+/** The numbers of Provinces left at which the end is far and near. */
 const FAR = 8;
 const NEAR = 2;
 
-/** The most that the lead counts for, beside who won. */
+/** The maximum weight of the lead compared with winning. */
 const MOST_FOR_LEAD = 0.5;
 
 /**
- * Who won, and as long as the end is far, by how much: luck decides a close game, and a clear lead is earned. Near the end a lead must not seem
- * better than to win.
+ * The value of a result: who won and, while the end is far, by how much. A clear lead shows better play, while luck decides a close game. Near the end a lead
+ * must not count more than winning.
  */
 function grade(state: State, from: State): readonly number[] {
   const { scores, winners } = standing(state);
@@ -138,5 +138,5 @@ function grade(state: State, from: State): readonly number[] {
   });
 }
 
-/** What a search knows of the game beside its rules. */
+/** The search's knowledge of the game besides its rules. */
 export const search: SearchAdvice<State, Move> = { policy, moves, plans, grade };

@@ -13,7 +13,7 @@ export const provincesLeft = (outlook: Pick<Outlook, 'supply'>): number =>
 export const ownedOf = ({ owned }: Pick<Outlook, 'owned'>, name: CardName): number =>
   owned[cardOf(name).id] ?? 0;
 
-/** Cards for each terminal Action beyond the first that a deck bears. */
+/** The number of cards per terminal Action beyond the first that a deck can use. */
 const CARDS_PER_TERMINAL = 8;
 
 const isTerminal = ({ actions, bot }: Card): boolean =>
@@ -42,7 +42,7 @@ export function deckSize({ owned }: Pick<Outlook, 'owned'>): number {
 /** How many Actions the player owns. */
 export const actionsOwned = ({ owned }: Outlook): number => sumOf(owned, actions());
 
-/** How many more terminal Actions the deck bears; negative if it has too many. */
+/** How many more terminal Actions the deck can use; negative if it has too many. */
 export function roomForTerminals(outlook: Outlook): number {
   const { owned } = outlook;
   const borne = 1 + Math.floor(deckSize(outlook) / CARDS_PER_TERMINAL) + sumOf(owned, extraActions());
@@ -53,10 +53,10 @@ export function roomForTerminals(outlook: Outlook): number {
 const pointsOf = (outlook: Outlook, { points, pointsPerTenCards }: Card): number =>
   points + (pointsPerTenCards > 0 ? pointsPerTenCards * Math.floor((deckSize(outlook) + 2) / 10) : 0);
 
-/** The Provinces left, as for two players: alone there are half as many. */
+/** The Provinces left, scaled to two players: a game for one has half as many. */
 const timeLeft = (outlook: Outlook): number => provincesLeft(outlook) * (outlook.rivals === 0 ? 2 : 1);
 
-/** Points slow a deck down: from so many Provinces left they are worth more than Gold, than other cards for 5, than Silver. */
+/** Points slow a deck down. The numbers of Provinces left from which they are worth more than Gold, than other cards for 5, and than Silver. */
 function worthOfPoints(outlook: Outlook, card: Card): number {
   if (card.name === 'Province') return 12;
   const left = timeLeft(outlook);
@@ -65,11 +65,11 @@ function worthOfPoints(outlook: Outlook, card: Card): number {
   return left <= 2 ? 3 + points : left <= 3 ? points - 1 : -2;
 }
 
-/** What it is worth to the player to gain the card; negative for a card that had better not be gained. */
+/** The worth of gaining the card to the player; negative if it is better not to gain it. */
 export const worthOf = (outlook: Outlook, card: Card): number =>
   usualWorth(outlook, card) + wishFor(outlook, card);
 
-/** A plan wants the first copies of a card more than usual; what it does without it never wants. */
+/** A plan values the first copies of a card more than usual; it never wants cards that it excludes. */
 function wishFor({ wishes, owned }: Outlook, { id }: Card): number {
   const wish = wishes?.[id] ?? 0;
   return wish > 0 && (owned[id] ?? 0) >= COPIES_WISHED ? 0 : wish;
@@ -87,13 +87,13 @@ function usualWorth(outlook: Outlook, card: Card): number {
   return card.bot ? worth + adjustment(outlook, card, copies) : worth;
 }
 
-/** What depends on the rest of the deck. */
+/** The part of the worth that depends on the rest of the deck. */
 function adjustment(outlook: Outlook, card: Card, copies: number): number {
   const crowded = isTerminal(card) && roomForTerminals(outlook) <= 0 ? -3.5 : 0;
   return card.bot?.adjust?.(outlook, copies, crowded) ?? crowded;
 }
 
-/** What an Attack is worth more with more rivals. */
+/** The additional worth of an Attack with more rivals. */
 export const forRivals = ({ rivals }: Outlook): number => (rivals === 0 ? -2 : 0.2 * (rivals - 1));
 
 /** The most wanted card that can be gained up to a cost, if any is worth more than `least`. */
@@ -111,7 +111,7 @@ export function mostWanted(outlook: Outlook, maxCost: number, least: number): Ca
   return best;
 }
 
-/** Whether the card had better be out of the deck: its points, if any, come too late to matter. */
+/** Whether the deck is better without the card: its points, if any, do not matter yet. */
 export const isJunk = (outlook: Outlook, name: CardName): boolean =>
   name === 'Curse' || ((name === 'Estate' || name === 'Copper') && timeLeft(outlook) > 3);
 
