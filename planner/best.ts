@@ -22,12 +22,12 @@ export class Best<S> {
     private readonly startTime: number,
   ) {}
 
-  /** Whether other times of the same actions can have another cost. */
+  /** Whether the same actions at other times can have a different cost. */
   get dependsOnTime(): boolean {
     return this.metric !== 'action_costs';
   }
 
-  /** Whether no plan that begins in this way is better than the best so far. */
+  /** Whether no plan that begins this way can be better than the best so far. */
   isHopeless(progress: Progress<S>): boolean {
     if (!this.cost) return false;
     const bound = this.bound(progress);

@@ -23,7 +23,7 @@ export class Budget {
   spent: SpentBudget | null = null;
   private orders = 0;
   private areOrdersLeft = false;
-  /** How many expansions there had been when the last plan was found. */
+  /** The number of expansions when the last plan was found. */
   private foundAt: number | null = null;
   private readonly begin: number;
 
@@ -45,7 +45,7 @@ export class Budget {
     );
   }
 
-  /** Counts another order in time; false if it is beyond the limit, and must not be tried. */
+  /** Counts another order in time; false if it exceeds the limit and must not be tried. */
   takeOrder(): boolean {
     if (this.orders >= this.limits.maxOrders) {
       this.areOrdersLeft = true;

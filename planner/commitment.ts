@@ -1,19 +1,19 @@
 import { isExecuted, preOrder, type PlannedAction, type SolutionTree } from './solution-tree';
 
-/** An action that was executed or is under way: a plan does not do it again, and keeps its times. Times are absolute. */
+/** An action that was executed or is under way: plans do not repeat it, and keep its times. Times are absolute. */
 export interface Commitment extends PlannedAction {
   /** Its agents and machines are occupied, and the facts that it changes are changing, from its start to its end. */
   readonly start: number;
   readonly end: number;
-  /** Its skill is not used again before. A cooldown that the domain gives is added by itself. */
+  /** Its skill is not used again before this time. The domain's own cooldown is added automatically. */
   readonly restsUntil?: number;
-  /** Whether its effect is still to come: the state in which planning begins does not show it yet. */
+  /** Whether its effect is still to come, i.e. the initial state of planning does not include it yet. */
   readonly isUnderWay?: boolean;
   /** The node of an earlier plan. */
   readonly nodeId?: string;
 }
 
-/** What was executed of a plan and what is under way, in the order of the tree. */
+/** The executed actions of a plan and those under way, in the order of the tree. */
 export function commitmentsOf(tree: SolutionTree): Commitment[] {
   const rests = restsOf(tree);
   return preOrder(tree).flatMap((node) => {
@@ -33,7 +33,7 @@ export function commitmentsOf(tree: SolutionTree): Commitment[] {
   });
 }
 
-/** When the skills of executed actions have rested as long as their methods demand, by node. */
+/** When the cooldowns that methods demand after executed actions end, by node. */
 function restsOf(tree: SolutionTree): ReadonlyMap<string, number> {
   const rests = new Map<string, number>();
   for (const { constraints = [] } of Object.values(tree.nodes))

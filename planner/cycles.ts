@@ -10,7 +10,7 @@ const BEFORE_ALL: StateLook = { fingerprint: 0, key: () => '' };
 
 interface Entry<S> {
   readonly node: SearchNode<S>;
-  /** Of the state before it; null as long as it is compared with none. */
+  /** The fingerprint of the state before it; null until it is first compared. */
   fingerprint: number | null;
 }
 
@@ -26,13 +26,13 @@ type Chains<S> = Map<Content['kind'], Map<string, Chain<S>>>;
 
 /**
  * Finds out whether an item occurs among its ancestors in the same state. Nodes are entered in the order of a depth-first search;
- * the trail undoes it. What a node costs does not grow with the depth of the tree.
+ * the trail undoes it. The cost per node does not grow with the depth of the tree.
  */
 export class Cycles<S> {
   /** By depth: the nodes from the root to the current one. */
   private readonly path: SearchNode<S>[] = [];
   private readonly chains = new Map<SearchNode<S> | null, Chains<S>>();
-  /** The state that was compared last: the same for all nodes before which nothing is done. */
+  /** The state that was compared last; it is the same for all nodes without actions between them. */
   private looked: { readonly state: S; readonly look: StateLook } | null = null;
 
   constructor(
@@ -81,7 +81,7 @@ export class Cycles<S> {
     return chain;
   }
 
-  /** Takes finished nodes from a chain, so that it contains only ancestors. */
+  /** Removes finished nodes from a chain, so that it contains only ancestors. */
   private leave(chain: Chain<S>, node: SearchNode<S>): void {
     const isAncestor = ({ node: { depth } }: Entry<S>): boolean => depth < node.depth;
     for (;;) {
@@ -125,7 +125,7 @@ function add<S>({ fingerprints }: Chain<S>, { fingerprint }: Entry<S>, count: nu
   else fingerprints.delete(fingerprint);
 }
 
-/** States are compared by the domain's key if it has one. A text of the whole state is made only where the fingerprints of two are equal. */
+/** States are compared by the domain's key if it has one. The text of a whole state is computed only if two fingerprints are equal. */
 function lookOf<S>(domain: AnyDomain<S>, state: S): StateLook {
   const given = domain.stateKey?.(state);
   if (given !== undefined) {
@@ -139,7 +139,7 @@ function lookOf<S>(domain: AnyDomain<S>, state: S): StateLook {
   };
 }
 
-/** Says how a domain can help, where states have values that cannot be compared. */
+/** If states have values that cannot be compared, the error says how the domain can help. */
 function comparable<T>(read: () => T): T {
   try {
     return read();

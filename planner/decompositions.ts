@@ -7,7 +7,7 @@ import type { SearchNode } from './node';
 import { freshNode, pastNode, type PriorDecomposition, type PriorNode } from './prior-node';
 import { canonicalCommand } from './solution-tree';
 
-/** What happens with the methods of an item. */
+/** Callbacks about the methods of an item. */
 export interface MethodObserver {
   /** Called for each method that is tried. */
   onTry(): void;
@@ -16,8 +16,8 @@ export interface MethodObserver {
 }
 
 /**
- * The next decomposition of a node: what an earlier plan chose, then the methods after that one, then the methods before it. An
- * executed node is its own first choice. Null if there is none.
+ * The next decomposition of a node: first an earlier plan's choice, then the methods after that one, then those before it. The first choice of an executed node
+ * is its executed decomposition. Null if there are no more.
  */
 export function nextDecomposition<S>(
   domain: AnyDomain<S>,
@@ -62,7 +62,7 @@ function attempt<T>(run: () => T): T | DomainError {
   }
 }
 
-/** The items of a method, after the record of what was executed; for a goal followed by a check of its facts. */
+/** The items of a method, after the records of executed items. For a goal, a check of its facts follows. */
 function withPast<S>(
   { prior: { executed }, content }: SearchNode<S>,
   method: string,
@@ -77,7 +77,7 @@ function withPast<S>(
   };
 }
 
-/** Whether a decomposition is that of an earlier plan, of which nothing was executed. */
+/** Whether a decomposition comes from an earlier plan and no part of it was executed. */
 const isSame = (decomposition: PriorDecomposition, earlier: PriorDecomposition): boolean =>
   decomposition.method === earlier.method &&
   decomposition.children.length === earlier.children.length &&

@@ -11,10 +11,10 @@ export interface InferredSignature<A extends Arguments, T extends Arguments, F e
   readonly facts: F;
 }
 
-/** The names and types of a domain, for what is about it: `World<State, SignatureOf<typeof domain>>`, `Item<SignatureOf<typeof domain>>[]`. */
+/** The names and types of a domain, for use in other types: `World<State, SignatureOf<typeof domain>>`, `Item<SignatureOf<typeof domain>>[]`. */
 export type SignatureOf<D> = D extends Domain<infer _S, infer G, infer _V> ? G : never;
 
-/** A function for some of the actions. The names are those of `actions`; none is inferred from here. */
+/** Functions for some of the actions. Their names must be among those of `actions`; none is inferred from here. */
 type ByAction<S, A extends Arguments, R> = {
   readonly [N in NoInfer<keyof A>]?: (state: S, ...args: A[N]) => R;
 };

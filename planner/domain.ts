@@ -57,7 +57,7 @@ export type Decomposition<G extends Signature> =
   | readonly Item<G>[]
   | { readonly items: readonly Item<G>[]; readonly constraints: readonly TemporalConstraint[] };
 
-/** One way to achieve an item; `run` returns null if the method does not apply. */
+/** A way to achieve an item; `run` returns null if the method does not apply. */
 export interface Method<S, G extends Signature, Args extends readonly unknown[]> {
   readonly name: string;
   /** Preconditions by name. If one does not hold, the method does not apply, and `whyNot` names the first that does not. */
@@ -88,12 +88,12 @@ export interface FactAccess {
 }
 
 /**
- * A planning domain over states `S`: pure functions that do not change their arguments. `V` is the summary of a state in a
- * solution tree. What a function throws, and an invalid result (a promise, a duration that is negative or no number), is a
- * conflict of the type `domain_error`: other alternatives are tried, and a failure names it.
+ * A planning domain over states `S`: pure functions that do not change their arguments. `V` is the summary of a state in a solution tree. A thrown error, or an
+ * invalid result (a promise, a negative or non-numeric duration), is a conflict of the type `domain_error`: other alternatives are tried, and a failure names
+ * it.
  */
 export interface Domain<S, G extends Signature, V = unknown> {
-  /** The state after the action, or null if it is not applicable; false or nothing mean the same. */
+  /** The state after the action, or null if it is not applicable; false and undefined mean the same. */
   readonly actions: { readonly [N in keyof G['actions']]: (state: S, ...args: G['actions'][N]) => S | null };
   /** The methods of each task, in the order of their attempts. */
   readonly taskMethods: {
@@ -117,40 +117,39 @@ export interface Domain<S, G extends Signature, V = unknown> {
   };
   /** The agents and machines that a command occupies. Each does one thing at a time. */
   resource?(command: Command<G>): readonly string[];
-  /** What must hold while an action is under way; an executor stops it otherwise. Planning does not ask. */
+  /** A condition while an action is under way; an executor stops the action if it does not hold. Planning ignores it. */
   readonly invariants?: {
     readonly [N in keyof G['actions']]?: (state: S, ...args: G['actions'][N]) => boolean;
   };
   /** Absolute time from which an agent or machine is available to the plan. */
   availableFrom?(state: S, resource: string): number;
   cooldown?(state: S, command: Command<G>): Cooldown | null;
-  /** Commands that share a fact which one of them changes keep their order in time. */
+  /** Commands that share a fact keep their order in time if one of them changes it. */
   touches?(command: Command<G>): FactAccess;
   /** The state in which a command that starts at `time` (absolute) is evaluated, for worlds that change by themselves. */
   startingAt?(state: S, time: number): S;
   /** Why a command is not applicable, in a word or with details for people; `precondition` by default. */
   conflict?(state: S, command: Command<G>): ConflictType | Pick<Conflict, 'type' | 'message'>;
   /**
-   * A text or number that tells states apart: those with the same key count as the same, so that an item which requires itself in
-   * the same state is given up. By default, states are compared by their contents, which must be plain values, Map, Set, Date or
-   * BigInt.
+   * A text or number that identifies a state: states with the same key count as the same, which is how an item that requires itself in the same state is
+   * detected. By default, states are compared by their contents, which must be plain values, Map, Set, Date or BigInt.
    */
   stateKey?(state: S): string | number;
   /** A final check of the whole plan; null if it is valid. */
   verifyPlan?(state: S, schedule: readonly ScheduledAction[]): ConflictType | null;
 
-  /** What actions cost, for the metric `action_costs`; not negative, 0 by default. */
+  /** The costs of actions, for the metric `action_costs`; not negative, 0 by default. */
   readonly actionCosts?: {
     readonly [N in keyof G['actions']]?: (state: S, ...args: G['actions'][N]) => number;
   };
   /**
-   * What a whole plan costs, for the metric `cost`: a number, or several of which each decides where those before it are equal.
-   * Less is better. It is called after `verifyPlan` has accepted the same state and schedule.
+   * The cost of a whole plan, for the metric `cost`: a number, or several numbers, each of which decides if the previous ones are equal. Less is better. It is
+   * called after `verifyPlan` has accepted the same state and schedule.
    */
   cost?(state: S, schedule: readonly ScheduledAction[]): number | Cost;
   /**
-   * No plan that begins with the actions so far costs less than this: from the state after them, and the absolute time at which
-   * they end. It lets the search leave plans that cannot become the best; without it, only whole plans are compared.
+   * A lower bound for the cost of all plans that begin with the actions so far, from the state after them and the absolute time at which they end. With it, the
+   * search leaves plans that cannot become the best; without it, only whole plans are compared.
    */
   costBound?(state: S, end: number): number | Cost;
 }

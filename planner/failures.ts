@@ -4,7 +4,7 @@ import { conflictAt, type SearchNode } from './node';
 import { UnsupportedValueError } from './values';
 import type { Reasons } from './why-not';
 
-/** What failed in a search: the conflicts by type, the one that explains a failure, and the reasons for `whyNot`. */
+/** The failures of a search: conflicts by type, the conflict that explains a failure, and the reasons for `whyNot`. */
 export class Failures<S> {
   readonly backtracks = new Map<ConflictType, number>();
   private last: Conflict | null = null;
@@ -13,7 +13,7 @@ export class Failures<S> {
   /** `reasons` collects why alternatives fail. */
   constructor(private readonly reasons: Reasons | null) {}
 
-  /** Why there is no plan: a fault of the domain, or else the conflict of the last alternative. */
+  /** The reason why there is no plan: a fault of the domain or, without one, the conflict of the last alternative. */
   get conflict(): Conflict | null {
     return this.firstError ?? this.last;
   }

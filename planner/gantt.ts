@@ -3,13 +3,13 @@ import { canonicalCommand, type ScheduledAction } from './solution-tree';
 export interface GanttOptions {
   /** Width in pixels; 800 by default. The height follows from the rows. */
   readonly width?: number | undefined;
-  /** The accessible title; by default it says how many actions there are, and until when. */
+  /** The accessible title; by default the number of actions and the end of the plan. */
   readonly title?: string | undefined;
   /** The unit of the times, shown at the axis, e.g. "min". */
   readonly unit?: string | undefined;
   /** Prefix of the ids in the drawing, which must be unique in a page; "gantt" by default. */
   readonly id?: string | undefined;
-  /** The rows from top to bottom; those that are not named follow in the order of their first use. */
+  /** The rows from top to bottom; unnamed ones follow in the order of their first use. */
   readonly rows?: readonly string[] | undefined;
   /** The name on a bar; by default the action with its arguments, without that of the row. */
   readonly label?: ((action: ScheduledAction, row: string) => string) | undefined;
@@ -24,9 +24,9 @@ const MARGIN = 8;
 type Row = ReturnType<typeof rowsOf>[number];
 
 /**
- * A plan as a Gantt chart: a row for each agent and machine, a bar for each action, and a time axis. The result is a whole SVG
- * element as text. It is drawn in `currentColor`, so it fits light and dark pages; its title and description say the same in
- * words. Actions without agents share a row, in which they lie below each other where they overlap.
+ * A plan as a Gantt chart: a row for each agent and machine, a bar for each action, and a time axis. The result is a whole SVG element as text. It is drawn in
+ * `currentColor`, so it fits light and dark pages; its title and description contain the same information. Actions without agents share a row; overlapping ones
+ * are drawn below each other.
  */
 export function ganttSvg(
   { schedule }: { readonly schedule: readonly ScheduledAction[] },
@@ -180,7 +180,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** How many characters fit into a width, with some space beside them. */
+/** How many characters fit into a width with some padding. */
 const lettersIn = (width: number): number => Math.floor((width - 10) / CHARACTER);
 
 /** Text for an element or an attribute, without the characters that XML does not allow. */

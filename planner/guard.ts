@@ -5,7 +5,7 @@ import { isCost, isTime } from './metric';
 import { canonicalCommand, type PlannedAction } from './solution-tree';
 import { isObject } from './values';
 
-/** What is wrong with a function of the domain: it threw an error, or returned what it must not. */
+/** A fault in a function of the domain: it threw an error or returned an invalid result. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 
@@ -25,8 +25,8 @@ export class DomainError extends Error {
 type Call = (...args: never[]) => unknown;
 
 /**
- * The domain with all its functions checked. An action that returns nothing or false is not applicable, and so is a method. What
- * throws, or returns something else that it must not, throws a `DomainError`.
+ * The domain with all its functions checked. An action or method that returns undefined or false is not applicable. A function that throws, or returns any
+ * other invalid result, throws a `DomainError`.
  */
 export function guarded<S, V>(domain: AnyDomain<S, V>): AnyDomain<S, V> {
   const given = domain as unknown as Readonly<Record<string, Call | undefined>>;
@@ -57,7 +57,7 @@ export function guarded<S, V>(domain: AnyDomain<S, V>): AnyDomain<S, V> {
   };
 }
 
-/** What is not applicable is null, also where it is written in another way. */
+/** Normalises all ways of saying "not applicable" to null. */
 const orNull = <T>(result: T): T | null => {
   const given: unknown = result;
   return given === false || given === undefined ? null : result;
@@ -68,7 +68,7 @@ const isLength = (value: unknown): boolean => Number.isFinite(value) && (value a
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 const isAnything = (): boolean => true;
 
-/** What the functions of a domain may return. */
+/** The valid results of a domain's functions. */
 const RESULTS: Readonly<Record<string, (result: unknown) => boolean>> = {
   getFact: isAnything,
   summary: isAnything,
@@ -90,8 +90,8 @@ const RESULTS: Readonly<Record<string, (result: unknown) => boolean>> = {
 };
 
 /**
- * The state after a command, or null if the domain does not allow it: what a simulated world does. Takes commands of worlds and
- * actions of plans alike, and throws what the domain's function throws.
+ * The state after a command, or null if the domain does not allow it, for simulated worlds. Accepts commands of worlds and actions of plans, and throws the
+ * errors of the domain's function.
  */
 export function stateAfter<S, G extends Signature, V>(
   domain: Domain<S, G, V>,

@@ -1,14 +1,14 @@
 export const METRICS = ['makespan', 'action_costs', 'cost'] as const;
 
 /**
- * What makes one plan better than another:
+ * The criterion that compares plans:
  * - `makespan`: the time from the start of the plan to its end;
  * - `action_costs`: the sum of the domain's `actionCosts`;
  * - `cost`: the domain's `cost` of the whole plan.
  */
 export type Metric = (typeof METRICS)[number];
 
-/** Smaller is better. Costs are compared from the first number on, so each number decides where those before it are equal. */
+/** Smaller is better. Costs are compared number by number; each decides only if the previous ones are equal. */
 export type Cost = readonly number[];
 
 /** Sums of the same numbers in another order differ by less. */

@@ -30,18 +30,17 @@ export interface SearchNode<S> {
   /** The nearest ancestor of which parts were executed before. */
   readonly continued: SearchNode<S> | null;
   readonly prior: PriorNode;
-  /** From the start of the nearest ancestor that has an interval to the end of the nearest one whose end a relation names. */
+  /** From the start of the nearest ancestor with an interval to the end of the nearest ancestor whose end a relation uses. */
   readonly within: Interval | null;
 
   /**
-   * What backtracking restores: the projected state, the timelines, and the effects of its parent's constraints. Null before the
-   * visit.
+   * The data that backtracking restores: the projected state, the timelines, and the effects of its parent's constraints. Null before the visit.
    */
   visit: {
     readonly state: S;
     /** The sum of the costs of the actions before it. */
     readonly spent: number;
-    /** What that state is compared by, if it was compared. */
+    /** The fingerprint of that state, if it was compared. */
     look?: StateLook;
     readonly mark: Mark;
     readonly interval: Interval | null;
@@ -66,24 +65,24 @@ export interface SearchNode<S> {
   relatives: readonly SearchNode<S>[];
   /** The node itself or the nearest ancestor that has relatives. */
   related: SearchNode<S> | null;
-  /** Whether its interval must start with its first action, and end with its last one. */
+  /** Whether its interval must start with its first action and end with its last one. */
   bindsStart: boolean;
   bindsEnd: boolean;
   /** Whether a relation names its end. */
   usesEnd: boolean;
   resources: readonly string[];
   duration: number;
-  /** What an action uses; a cooldown is for it. */
+  /** The skill that an action uses; cooldowns apply to it. */
   skill: string;
   /** The cooldown that a method demands after it. */
   cooldown: number | null;
-  /** The alternatives in time: of an action its places, of the end of an item its first and last actions. */
+  /** The alternatives in time: for an action its places, for the end of an item its first and last actions. */
   choices: TimeChoices<S> | null;
   /** Index of the one in force. */
   choice: number;
 }
 
-/** A list of choices, which may be made as they are asked for. */
+/** A list of choices, which may be computed on demand. */
 export interface TimeChoices<S> {
   at(index: number): TimeChoice<S> | undefined;
 }
@@ -134,7 +133,7 @@ export const createNode = <S>(
   };
 };
 
-/** An end that nothing depends on is left out, so that a late action need not move all ends above it. */
+/** Ends that nothing depends on are omitted, so that a late action need not move all ends above it. */
 function withinOf<S>({ interval, within, usesEnd }: SearchNode<S>): Interval | null {
   if (!interval) return within;
   return usesEnd || !within ? interval : { start: interval.start, end: within.end };

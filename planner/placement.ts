@@ -18,7 +18,7 @@ import { Timelines, type Place, type TimelineStep } from './timelines';
 
 export const RESOURCE_ORDERS = ['tree', 'search'] as const;
 
-/** How commands that share a resource are ordered: as in the tree, or by search among those that share no changed fact. */
+/** The order of commands that share a resource: as in the tree, or searched among commands that share no changed fact. */
 export type ResourceOrder = (typeof RESOURCE_ORDERS)[number];
 
 export interface PlacementRequest {
@@ -79,7 +79,7 @@ export class Placement<S> {
       byStart
         .filter(({ isUnderWay }) => isUnderWay)
         .sort((a, b) => a.end - b.end)
-        // What is no longer applicable has had its effect.
+        // A command that is no longer applicable has had its effect already.
         .reduce((state, command) => stateAfter(domain, state, command) ?? state, initial)
     );
   }
@@ -138,8 +138,8 @@ export class Placement<S> {
   }
 
   /**
-   * The places of an action among the earlier ones, the best first. Usually there is only one: after all of them. In a search,
-   * the best is the one with which the plan ends first, and of several the one nearest to the tree's order.
+   * The possible places of an action among the earlier ones, the best first. Usually there is only one: after all of them. In a search, the best place is the
+   * one with the earliest end of the plan; among equal ones, the one nearest to the tree's order.
    */
   placesOf(node: SearchNode<S>, content: Action, state: S): TimeChoices<S> {
     const { domain, request, timelines } = this;
@@ -175,7 +175,7 @@ export class Placement<S> {
   /** The pairs of actions with which an item may start and end, the most likely first. */
   boundsOfItem({ parent: item }: SearchNode<S>): readonly TimeChoice<S>[] {
     if (!item) return [];
-    // Nothing below an item is looked through without need: items may be nested deep.
+    // Descendants are searched only if necessary, because items may be deeply nested.
     const actions = item.bindsStart || item.bindsEnd ? nodesOf(item).filter(isScheduled) : [];
     if (actions.length === 0) return [{ first: null, last: null }];
     const { timelines } = this;
@@ -183,7 +183,7 @@ export class Placement<S> {
       interval ? timelines.timeOf(interval.start) : NaN;
     const endOf = ({ interval }: SearchNode<S>): number => (interval ? timelines.timeOf(interval.end) : NaN);
     const findFirsts = (): SearchNode<S>[] => {
-      // An action after another one of the item cannot be its first.
+      // An action that follows another one of the item cannot be its first.
       const own = new Set(actions);
       return actions
         .filter(({ predecessors }) => !predecessors.some((other) => own.has(other)))
@@ -201,7 +201,7 @@ export class Placement<S> {
     );
   }
 
-  /** Closes an item: it starts with its first action, ends with its last one, and then its skills rest. */
+  /** Closes an item: it starts with its first action and ends with its last one; then its cooldowns begin. */
   close(closing: SearchNode<S>, { first, last }: TimeChoice<S>): Conflict | null {
     const item = closing.parent;
     if (!item?.interval) return null;
@@ -319,7 +319,7 @@ const LAST: readonly TimeChoice<never>[] = [{ place: null }];
 
 const commandOf = ({ name, args }: Action) => ({ action: name, args });
 
-/** What rests in a cooldown that a method demands: the agent's ability to do the action. */
+/** The key of a cooldown that a method demands: the agent's ability to do the action. */
 const skillOf = ([agent = '']: readonly string[], action: string): string => `${agent}/${action}`;
 
 /** Remembers that a constraint relates two items. */

@@ -23,33 +23,30 @@ export interface PlanOptions {
   readonly deadline?: number | undefined;
   /** Canonical commands that must not be used. */
   readonly blacklist?: readonly string[] | undefined;
-  /** What was executed, or is under way, when the plan starts. Its actions are not done again, and its times are kept. */
+  /** The actions that were executed or are under way when the plan starts. They are not repeated, and their times are kept. */
   readonly commitments?: readonly Commitment[] | undefined;
-  /** Absolute time that the deadlines of methods count from; `startTime` by default. It is that of the first plan in a re-plan. */
+  /** Absolute time from which the deadlines of methods count; `startTime` by default. In a re-plan it is the start of the first plan. */
   readonly firstStart?: number | undefined;
   /**
-   * The order of commands that share an agent or machine. `tree` (default): as in the tree, except where a relation of their
-   * method demands another one. `search`: any, as long as they share no skill and no fact that one of them changes; the domain
-   * must have `touches`.
+   * The order of commands that share an agent or machine. `tree` (default): as in the tree, except where a relation of their method demands another one.
+   * `search`: any order of commands that share neither a skill nor a fact that one of them changes; the domain must have `touches`.
    */
   readonly resourceOrder?: ResourceOrder | undefined;
   /**
-   * The maximum number of other orders that are tried; 1,000 by default, or with a metric as many as `maxExpansions`. Beyond, a
-   * failure has the reason `budget`.
+   * The maximum number of other orders to try; 1,000 by default, with a metric `maxExpansions`. If it is exceeded, a failure has the reason `budget`.
    */
   readonly maxOrders?: number | undefined;
   /**
-   * What makes a plan better. Without it, the first plan is the result. With it, the search goes on for better plans until all
-   * others are proved to be no better, or a budget is spent, and the result is the best one.
+   * The criterion for better plans. Without it, the first plan is the result. With it, the search continues until all other plans are proved to be no better or
+   * a budget is spent; the result is the best plan found.
    */
   readonly metric?: Metric | undefined;
-  /** Once there is a plan: the maximum number of visits to nodes without a better one; no limit by default. */
+  /** After the first plan: the maximum number of visits to nodes without a better plan; no limit by default. */
   readonly patience?: number | undefined;
   /** Whether a failure includes the largest tree of the search. This copies the tree whenever it exceeds the largest so far. */
   readonly keepPartial?: boolean | undefined;
   /**
-   * Whether the result tells why nothing else was planned (`whyNot`); a number is the maximum of different reasons that are kept,
-   * 200 by default.
+   * Whether the result explains why nothing else was planned (`whyNot`). A number is the maximum number of different reasons to keep, 200 by default.
    */
   readonly whyNot?: boolean | number | undefined;
   /** The parts of the ids in the tree. */
@@ -63,8 +60,8 @@ const isLimit = (value: unknown): boolean => typeof value === 'number' && value 
 const isTime = (value: unknown): boolean => isLimit(value) && value !== Infinity;
 
 /**
- * What is senseless about the options of a request, as a sentence for the caller; null if nothing is. Without this check a time
- * that is no number would lead to a proof that there is no plan.
+ * The fault of a request's options, as a sentence for the caller; null if they are valid. Without this check a NaN time would lead to a "proof" that there is
+ * no plan.
  */
 export function faultOfOptions<S>(domain: AnyDomain<S>, options: PlanOptions): string | null {
   const { metric, resourceOrder, deadline, commitments = [] } = options;

@@ -57,7 +57,7 @@ export interface Plan<V = unknown> {
 export interface PlanQuality {
   readonly metric: Metric;
   readonly cost: Cost;
-  /** Whether it is proved that no other plan is better, within what the search is complete for. */
+  /** Whether it is proved that no other plan is better, as far as the search is complete. */
   readonly isOptimal: boolean;
   /** Every plan that was better than all before it, up to this one: its cost, and the visits to nodes until then. */
   readonly improvements: readonly { readonly cost: Cost; readonly nodes_expanded: number }[];
@@ -71,7 +71,7 @@ export interface PlanFailure<V = unknown> {
   readonly reason: 'no_plan' | 'budget';
   /** The budget that ended the search, and how much of it was used. */
   readonly budget?: SpentBudget;
-  /** The first fault of the domain (`domain_error`), or else the conflict of the last alternative. */
+  /** The first fault of the domain (`domain_error`) or, without one, the conflict of the last alternative. */
   readonly conflict?: Conflict;
   readonly stats: PlanStats;
   readonly tree: SolutionTree<V>;
@@ -131,7 +131,7 @@ export interface Problem<S> {
   readonly derivedFrom?: string;
   readonly mayReopen?: boolean;
   readonly failedCommands?: Readonly<Record<string, number>>;
-  /** What earlier searches have left of a budget of visits. */
+  /** The budget of visits that earlier searches have left. */
   readonly expansionsLeft?: number;
   /** Why nothing can be planned at all. */
   readonly refusal?: string | null;

@@ -2,15 +2,15 @@ import type { TemporalConstraint } from './constraint';
 import type { Content } from './content';
 import type { SolutionNode } from './solution-tree';
 
-/** A node as a search starts with it: its content, and what an earlier plan decomposed it into and executed of that. */
+/** A node at the start of a search: its content, its decomposition in an earlier plan, and the executed parts of that. */
 export interface PriorNode {
   readonly content: Content;
   /**
-   * `executed`: all of it was executed, or is under way. `partly`: some of its descendants were. `past`: it was executed for a
-   * decomposition that another one has replaced, and is only shown.
+   * `executed`: all of it was executed or is under way. `partly`: some of its descendants were executed. `past`: it was executed for a decomposition that was
+   * replaced, and is only shown.
    */
   readonly status: 'fresh' | 'partly' | 'executed' | 'past';
-  /** The executed part of its children, which is shown whatever happens to the rest. */
+  /** Its executed children, which are always shown, whatever happens to the others. */
   readonly executed: readonly PriorNode[];
   /** A decomposition to try before the methods after its own; null to decompose from scratch. */
   readonly decomposition: PriorDecomposition | null;
@@ -39,7 +39,7 @@ export const rootOver = (children: readonly PriorNode[]): PriorNode => ({
   decomposition: { method: null, children, constraints: [] },
 });
 
-/** An executed node as a record of what was done before its parent was decomposed in another way. */
+/** An executed node as a record from before its parent was decomposed in another way. */
 export const pastNode = (node: PriorNode): PriorNode => ({
   ...node,
   status: 'past',
@@ -47,10 +47,10 @@ export const pastNode = (node: PriorNode): PriorNode => ({
   decomposition: null,
 });
 
-/** Whether a node is the record of something that is not to be done (again). */
+/** Whether a node is a record of something that must not be done (again). */
 export const isRecord = ({ status }: PriorNode): boolean => status === 'executed' || status === 'past';
 
-/** The contents of all nodes that a search starts with, but the root. */
+/** The contents of all nodes that a search starts with, without the root. */
 export function contentsOf(root: PriorNode): Content[] {
   const contents: Content[] = [];
   const ahead = [root];

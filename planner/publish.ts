@@ -15,7 +15,7 @@ export interface TreeIdentity {
   readonly suffix: string;
 }
 
-/** The parts of a tree's ids; the usual ones if its ids are others. */
+/** The parts of a tree's ids; the defaults if its ids have another form. */
 export function identityOf({ root_id }: Pick<SolutionTree, 'root_id'>): TreeIdentity {
   const [, number = '1', suffix = 'plan'] = /^root_(\d+)_(.*)$/s.exec(root_id) ?? [];
   return { plan: Number(number), suffix };
@@ -68,11 +68,11 @@ function scheduleAction<S>(
 }
 
 /**
- * The times of a plan as a simple temporal network. Its schedule is the earliest one; another one that keeps the bounds is as
- * good. Points are numbers, and `ORIGIN` is at absolute time 0. Plain JSON.
+ * The times of a plan as a simple temporal network. The schedule is the earliest one; any other that keeps the bounds is equally valid. Points are numbers, and
+ * `ORIGIN` is at absolute time 0. Plain JSON.
  */
 export interface PlanNetwork {
-  /** The start and end of each action, by node of the tree: those to be executed, under way and executed. */
+  /** The start and end of each action, by node of the tree: waiting, under way and executed ones. */
   readonly intervals: Readonly<Record<string, Interval>>;
   readonly bounds: readonly Bound[];
 }

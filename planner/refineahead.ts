@@ -5,8 +5,7 @@ import { replan } from './replan';
 import { markDone, type PlannedAction, type ScheduledAction } from './solution-tree';
 
 /**
- * The world in which a plan is executed. A command may have other effects than its model predicts; one that throws has failed, and
- * has changed nothing.
+ * The world in which a plan is executed. A command may have other effects than its model predicts. A command that throws has failed without any change.
  */
 export interface Environment<S> {
   readonly initial: S;
@@ -16,7 +15,7 @@ export interface Environment<S> {
 export interface RefineaheadOptions extends Omit<PlanOptions, 'identity'> {
   /** The maximum number of re-plans; 20 by default. */
   readonly maxReplans?: number;
-  /** How often a command that failed may be used again if there is no other way; 0 by default. */
+  /** How often a failed command may be used again if there is no other way; 0 by default. */
   readonly retry?: number;
   /** The suffix of the trees' ids. */
   readonly suffix?: string;
@@ -25,7 +24,7 @@ export interface RefineaheadOptions extends Omit<PlanOptions, 'identity'> {
 /** A command that was executed (`ok`) or failed. */
 export interface ExecutionStep extends PlannedAction {
   readonly ok: boolean;
-  /** What the environment threw, or why the command was not possible. */
+  /** The error that the environment threw, or why the command was not possible. */
   readonly error?: string;
   /** Index of its plan in `plans`. */
   readonly plan: number;
@@ -42,11 +41,11 @@ export interface Trace<S, V> {
 }
 
 /**
- * Plans and executes the actions in the order of their schedule. Whenever an action fails or is not applicable, it plans again
- * from the current state ("Run-Lazy-Refineahead").
+ * Plans and executes the actions in the order of their schedule. Whenever an action fails or is not applicable, it plans again from the current state
+ * ("Run-Lazy-Refineahead").
  *
- * It is not built on `execute`, which waits for promises and a clock: this one is a pure function that returns at once, so that
- * rules and simulations can call it. Both leave planning again to `replan`.
+ * Unlike `execute`, which waits for promises and a clock, it is a pure function that returns at once, so that rules and simulations can call it. Both use
+ * `replan` for re-planning.
  */
 export function runLazyRefineahead<S, G extends Signature, V>(
   domain: Domain<S, G, V>,

@@ -24,7 +24,7 @@ export const boundAfter = (earlier: Interval, later: Interval, kind: BoundKind):
   kind,
 });
 
-/** A method's constraint as bounds between points; deadlines count from `firstStart`. A cooldown bounds later steps, and none here. */
+/** A method's constraint as bounds between points; deadlines count from `firstStart`. A cooldown gives no bounds here, because it limits later steps. */
 export function boundsOf(constraint: TemporalConstraint<Interval>, firstStart: number): PointBound[] {
   switch (constraint.type) {
     case 'deadline':
@@ -69,7 +69,7 @@ const kind = 'coordination';
 const same = (from: Point, to: Point, after = 0): PointBound => ({ from, to, lo: after, hi: after, kind });
 const order = (from: Point, to: Point, lo = 0): PointBound => ({ from, to, lo, kind });
 
-/** Whether a bound limits how late a point may be, other than by the interval that contains it. */
+/** Whether a bound limits how late a point may be, apart from the interval that contains it. */
 export const limitsAbove = ({ from, to, lo, hi }: PointBound, point: Point): boolean =>
   (from === point && lo !== undefined) || (to === point && hi !== undefined);
 

@@ -35,7 +35,7 @@ function priorTreeOf(tree: SolutionTree, failedNodeId: string | null): PriorNode
 const isOfUse = (node: SolutionNode): boolean =>
   !node.superseded || node.kind !== 'action' || isExecuted(node);
 
-/** The same items to be done from the start, beside the records of what was executed. */
+/** The same items to plan from the start, next to the records of executed ones. */
 const afresh = ({ decomposition }: PriorNode): PriorNode =>
   rootOver((decomposition?.children ?? []).flatMap(itemAfresh));
 
@@ -46,7 +46,7 @@ function itemAfresh(node: PriorNode): PriorNode[] {
   return [{ ...freshNode(content), executed: executed.map(pastNode) }];
 }
 
-/** Whether any item of an earlier plan was begun, so that it could be decomposed in another way. */
+/** Whether any item of an earlier plan was begun and could be decomposed in another way. */
 const isBegun = ({ decomposition }: PriorNode): boolean =>
   (decomposition?.children ?? []).some(({ status }) => isLive(status));
 
@@ -77,7 +77,7 @@ function statusOf(node: SolutionNode, children: readonly PriorNode[]): PriorNode
   return node.kind === 'task' && children.every(isSettled) ? 'executed' : 'partly';
 }
 
-/** The constraints on items that are not over yet. The times of others are history. */
+/** The constraints on items that are not over yet. */
 function remainingConstraints(node: SolutionNode, children: readonly PriorNode[]): TemporalConstraint[] {
   const isAhead = (item: number): boolean => {
     const child = children[item];
@@ -88,7 +88,7 @@ function remainingConstraints(node: SolutionNode, children: readonly PriorNode[]
     .filter((it) => isAhead(it.source) || ('target' in it && isAhead(it.target)));
 }
 
-/** Whether nothing of a node is ahead or under way as part of the plan. */
+/** Whether no part of a node is waiting or under way as part of the plan. */
 const isSettled = (node: PriorNode): boolean =>
   node.status === 'past' ||
   (node.status === 'executed' && node.record?.status !== 'running' && node.executed.every(isSettled));
@@ -96,21 +96,20 @@ const isSettled = (node: PriorNode): boolean =>
 export interface ReplanOptions extends Omit<PlanOptions, 'blacklist' | 'commitments' | 'firstStart'> {
   /** The parts of the ids in the new tree; by default the number after the earlier tree's, so that no id is used again. */
   readonly identity?: TreeIdentity | undefined;
-  /** How often a command that failed may be used again if there is no other way; 0 by default. */
+  /** How often a failed command may be used again if there is no other way; 0 by default. */
   readonly retry?: number | undefined;
   /** The maximum number of visits to nodes in all its steps together; no limit by default, for each step has `maxExpansions`. */
   readonly totalExpansions?: number | undefined;
 }
 
 /**
- * Plans again from the actual state after an action of a plan failed, or, with null for it, because the state or the times
- * differ from the plan. What the tree shows as executed or under way (`markDone`, `markRunning`) keeps its times and is not done
- * again as long as the rest can be planned. The failed command is not used again.
- * In this order, it tries
- * 1. to keep the plan up to the failure, and to find other methods for items of which nothing was executed;
- * 2. to decompose executed items in other ways, too, the last ones first;
+ * Re-plans from the actual state after an action of a plan failed or, with null for the action, because the state or the times differ from the plan. Actions
+ * that the tree shows as executed or under way (`markDone`, `markRunning`) keep their times and are not repeated as long as the rest can be planned. The failed
+ * command is not used again. In this order, it tries
+ * 1. to keep the plan up to the failure, and to find other methods for items without executed parts;
+ * 2. to decompose executed items in other ways as well, the last ones first;
  * 3. to plan the same items from the start: exactly what `plan` does with the `commitmentsOf` the tree and the blacklist;
- * 4. all of that once more with the commands that failed no more than `retry` times.
+ * 4. all of this once more, including commands that failed at most `retry` times.
  */
 export function replan<S, G extends Signature, V>(
   domain: Domain<S, G, V>,

@@ -29,7 +29,7 @@ const mapOf = (values: JsonSchema, description: string): JsonSchema => ({
 });
 const ref = (name: string, description: string): JsonSchema => ({ $ref: `#/$defs/${name}`, description });
 
-/** An object with these properties and no others; all but the optional ones are required. */
+/** An object with exactly these properties, all of which are required except the optional ones. */
 const object = (description: string, required: Properties, optional: Properties = {}): JsonSchema => ({
   type: 'object',
   description,

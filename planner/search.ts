@@ -30,18 +30,18 @@ export interface SearchRequest<S> extends PlacementRequest {
   readonly from: PriorNode;
   readonly blacklist: ReadonlySet<string>;
   readonly identity: TreeIdentity;
-  /** Whether items that were executed, partly or as a whole, may be decomposed in another way. */
+  /** Whether partly or completely executed items may be decomposed in another way. */
   readonly mayReopen: boolean;
-  /** What makes a plan better; null if the first one is wanted. */
+  /** The metric for better plans; null to return the first plan. */
   readonly metric: Metric | null;
   /** Why nothing can be planned at all. */
   readonly refusal: string | null;
 }
 
 /**
- * Depth-first search over decompositions, leftmost first, with chronological backtracking: a failure returns to the newest node
- * that has another method, whether an ancestor or a descendant of an earlier sibling, and undoes everything after it. Where the
- * times are the reason of the failure, it returns to the newest action that may have another place in time, too.
+ * Depth-first search over decompositions, leftmost first, with chronological backtracking: a failure returns to the newest node that has another method,
+ * whether an ancestor or a descendant of an earlier sibling, and undoes everything after it. If times are the reason for the failure, it may also return to the
+ * newest action with another possible place in time.
  */
 export class Search<S> {
   readonly placement: Placement<S>;
@@ -242,7 +242,7 @@ export class Search<S> {
     return { state: this.state, end: this.placement.end, spent: this.spent };
   }
 
-  /** Puts the next possible alternative in time into force. The conflict is that of the first. */
+  /** Applies the next possible alternative in time. A conflict is that of the first alternative. */
   private settle(node: SearchNode<S>, apply: (choice: TimeChoice<S>) => Conflict | null): Conflict | null {
     let conflict: Conflict | null = null;
     for (let choice = node.choices?.at(node.choice); choice; choice = node.choices?.at(++node.choice)) {

@@ -28,12 +28,12 @@ export interface SolutionNode<V = unknown> {
   /** Temporal constraints between the children. */
   readonly constraints?: readonly TemporalConstraint<string>[];
   readonly agent?: string;
-  /** Absolute times: of an action, or of the whole plan at the root, which starts with the first plan. */
+  /** Absolute times of an action or, at the root, of the whole plan, which starts with the first plan. */
   readonly start_time?: number;
   readonly duration?: number;
   readonly end_time?: number;
   readonly timed_action_id?: string;
-  /** Whether the node was executed before its parent was decomposed in another way; it is a record, and no part of the plan. */
+  /** Whether the node was executed before its parent was decomposed in another way; then it is a record and not part of the plan. */
   readonly superseded?: true;
 }
 
@@ -77,15 +77,15 @@ export const canonicalCommand = (name: string, args: readonly unknown[]): string
 
 /** The commands that begin with some arguments. */
 interface Commands {
-  /** The one that has no further argument, once it was asked for. */
+  /** The command without further arguments, once requested. */
   text?: string;
-  /** By the next argument: an object by itself, anything else by its text. */
+  /** By the next argument: objects by identity, anything else by its text. */
   readonly next: Map<object | string, Commands>;
 }
 
 /**
- * Writes commands as `canonicalCommand` does, each once: equal ones with the same objects as arguments are one string, which a map finds without
- * reading it again. The objects must not change while this is in use.
+ * Writes commands as `canonicalCommand` does, but each only once: equal commands with the same objects as arguments give the same string, whose hash a map can
+ * reuse. The objects must not change while this is in use.
  */
 export function commandWriter(): typeof canonicalCommand {
   const names = new Map<string, Commands>();
@@ -99,7 +99,7 @@ export function commandWriter(): typeof canonicalCommand {
 
 const under = <K>(all: Map<K, Commands>, key: K): Commands => entryOf(all, key, () => ({ next: new Map() }));
 
-/** Numbers of failures, with one more of each of these commands. */
+/** The numbers of failures, increased by one for each of these commands. */
 export function withFailures(
   counts: Readonly<Record<string, number>>,
   commands: readonly string[],
@@ -130,7 +130,7 @@ export const isExecuted = ({ kind, status }: SolutionNode): boolean =>
 export const remainingActions = <V>(tree: SolutionTree<V>): SolutionNode<V>[] =>
   preOrder(tree).filter((node) => node.kind === 'action' && !isExecuted(node));
 
-/** An action with the absolute times at which it was executed, where they differ from those of the plan. */
+/** An action with its actual absolute times, if they differ from those of the plan. */
 export interface ExecutedAction {
   readonly id: string;
   readonly start?: number;
@@ -143,7 +143,7 @@ export const markDone = <V>(
   actions: Iterable<string | ExecutedAction>,
 ): SolutionTree<V> => marked(tree, actions, 'done');
 
-/** The tree with the given actions marked as under way: they are not done again, and their effects are still to come. */
+/** The tree with the given actions marked as under way: they are not repeated, and their effects are still to come. */
 export const markRunning = <V>(
   tree: SolutionTree<V>,
   actions: Iterable<string | ExecutedAction>,

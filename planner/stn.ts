@@ -37,10 +37,9 @@ export interface Bound {
 export const TOLERANCE = 1e-9;
 
 /**
- * A simple temporal network (Dechter, Meiri & Pearl 1991): points in time and bounds lo ≤ b − a ≤ hi.
- * It is always consistent and knows the earliest time of each point, −d(point → origin). A new bound pushes points later until
- * all bounds hold again. If the push returns to its start, the new bound closes a negative cycle; it is refused, and the network
- * is unchanged.
+ * A simple temporal network (Dechter, Meiri & Pearl 1991): points in time and bounds lo ≤ b − a ≤ hi. It is always consistent and knows the
+ * earliest time of each point, −d(point → origin). A new bound pushes points later until all bounds hold again. If the push returns to its start,
+ * the new bound closes a negative cycle; it is refused, and the network stays unchanged.
  */
 export class Stn {
   private readonly times: number[] = [0];
@@ -61,8 +60,8 @@ export class Stn {
   }
 
   /**
-   * Adds lo ≤ to − from ≤ hi. Returns an inconsistency, and leaves the network unchanged, if that is impossible. A limit that is
-   * infinitely far away is none: bounds are plain numbers in JSON.
+   * Adds lo ≤ to − from ≤ hi. Returns an inconsistency, and leaves the network unchanged, if that is impossible. An infinite limit is omitted, because bounds
+   * must be finite numbers in JSON.
    */
   constrain(
     from: Point,
@@ -118,7 +117,7 @@ export class Stn {
   private addBound(bound: Bound): Inconsistency | null {
     const bounds = this.outgoing[bound.from];
     bounds?.push(bound);
-    // Most bounds hold as things are: they move no point, and have nothing else to undo.
+    // Most bounds hold already: they move no point and leave nothing else to undo.
     if (this.holds(bound)) {
       this.trail.record(() => void bounds?.pop());
       return null;
@@ -145,7 +144,7 @@ export class Stn {
       if (this.holds(next)) continue;
       const time = this.earliest(from) + weight;
       pushedBy.set(to, next);
-      // What is not before the end of time is never.
+      // A point at infinity would never happen.
       if (time === Infinity) return inconsistencyOf([next]);
       if (to === bound.from) return inconsistencyOf(cycleThrough(bound, pushedBy));
       moves.move(to, time);

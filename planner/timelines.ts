@@ -5,7 +5,7 @@ import { ORIGIN, Stn, type Bound, type BoundKind, type Inconsistency, type Point
 import { Trail } from './trail';
 import { entryOf } from './values';
 
-/** An action to be put on the timelines; `owner` identifies it to the caller, and is null for what was executed before. */
+/** An action to put on the timelines; `owner` identifies it to the caller and is null for executed actions. */
 export interface TimelineStep<Owner> {
   readonly owner: Owner | null;
   readonly interval: Interval;
@@ -13,7 +13,7 @@ export interface TimelineStep<Owner> {
   /** Absolute time from which all of them are available. */
   readonly availableFrom: number | null;
   readonly touches: FactAccess;
-  /** What it uses, and what rests after the use. */
+  /** The skill that it uses, which rests afterwards. */
   readonly skill: string;
   /** How long the skill rests after it; null if it need not. */
   readonly rest: number | null;
@@ -24,7 +24,7 @@ export interface TimelineStep<Owner> {
 /** The place of a step among the steps of each of its resources: an index per resource. Null: after all of them. */
 export type Place = readonly number[] | null;
 
-/** Whether the order of a step and an earlier one follows from a relation of their method, or is free. */
+/** Whether the order of a step and an earlier one is determined by a relation of their method, or free. */
 export type IsFree<Owner> = (earlier: TimelineStep<Owner>) => boolean;
 
 /** The use of a skill, which rests for a duration from its end. */
@@ -50,12 +50,12 @@ interface Chain<T> {
 }
 
 /**
- * The schedule of each agent and machine. Steps are added in the order of the solution tree. Steps that share a skill or a fact
- * keep that order in time, and so do those that share a resource unless they are free; others may overlap. A step without
- * resources and facts is ordered after all earlier steps, and before all later ones.
+ * The schedule of each agent and machine. Steps are added in the order of the solution tree. Steps that share a skill or a fact keep that order in time, and so
+ * do steps that share a resource unless their order is free; others may overlap. A step without resources and facts is ordered after all earlier steps, and
+ * before all later ones.
  */
 export class Timelines<Owner> {
-  /** What is undone when the search goes back. */
+  /** The changes to undo when the search backtracks. */
   readonly trail = new Trail();
   private readonly stn = new Stn(this.trail);
   /** The steps of each resource in the order of their times. */
@@ -63,7 +63,7 @@ export class Timelines<Owner> {
   private readonly lastUses = new Map<string, readonly Use[]>();
   private readonly readyAt = new Map<string, number>();
   private readonly writer = new Map<string, TimelineStep<Owner>>();
-  /** Those that read a fact since it was changed. */
+  /** The steps that have read a fact since its last change. */
   private readonly readers = new Map<string, Chain<TimelineStep<Owner>> | null>();
   private front: Front<Owner> = { barriers: [], since: null };
 
@@ -124,8 +124,8 @@ export class Timelines<Owner> {
   }
 
   /**
-   * The places that a step may take on its resources, the last ones first: after all steps that are not free. They are found as
-   * they are asked for, which must be when the timelines are as they were at the call.
+   * The places that a step may take on its resources, the last ones first: after all steps that are not free. They are computed on demand; the timelines must
+   * then be as they were at the call.
    */
   *placesFor(
     step: TimelineStep<Owner>,
@@ -273,7 +273,7 @@ export class Timelines<Owner> {
   }
 }
 
-/** Whether a step keeps its place in the order, because nothing tells with which others it may change it. */
+/** Whether a step keeps its place in the order, because it is unknown which other steps it may swap with. */
 const isBarrier = ({ resources, touches }: TimelineStep<unknown>): boolean =>
   resources.length === 0 && touches.reads.length === 0 && touches.writes.length === 0;
 

@@ -1,4 +1,4 @@
-/** A value that has no text, because nothing tells when it equals another one. */
+/** A value without a text, because its equality with other values is undefined. */
 export class UnsupportedValueError extends TypeError {
   constructor(kind: string) {
     super(
@@ -9,20 +9,20 @@ export class UnsupportedValueError extends TypeError {
 }
 
 /**
- * A text for a value; different values have different texts. The order of keys, and that of the entries of maps and sets, does not
- * count. Functions, symbols, instances of classes and values that contain themselves throw an `UnsupportedValueError`.
+ * A text for a value; different values have different texts. The order of keys and of the entries of maps and sets is ignored. Functions, symbols, instances of
+ * classes and values that contain themselves throw an `UnsupportedValueError`.
  */
 export const textOfValue = (value: unknown): string => orUnsupported(() => write(value, true, []));
 
 /**
- * The text of an argument in a canonical command: as `textOfValue`, but strings are bare where they cannot be mistaken for
- * something else, and a position is `[x,y,z]`. A list of three numbers, which is none, is `[1,2,3,]`.
+ * The text of an argument in a canonical command: as `textOfValue`, but strings are unquoted if they cannot be mistaken for something else, and a position is
+ * `[x,y,z]`. A list of three numbers, which is not a position, is `[1,2,3,]`.
  */
 export const textOfArgument = (value: unknown): string => orUnsupported(() => write(value, false, []));
 
 /**
- * A number for a value, in a fraction of the time that its text takes: values with equal texts have equal numbers, others nearly always different
- * ones. Throws an `UnsupportedValueError` where `textOfValue` does.
+ * A hash of a value, much faster than its text: values with equal texts have equal hashes, others nearly always different ones. Throws an
+ * `UnsupportedValueError` where `textOfValue` does.
  */
 export const fingerprintOf = (value: unknown): number => orUnsupported(() => fingerprint(value, 0));
 
@@ -51,10 +51,10 @@ function orUnsupported<T>(read: () => T): T {
   }
 }
 
-/** Parts that lie deeper are known by their texts, which tell whether a value contains itself. */
+/** Deeper parts are represented by their texts, which detect a value that contains itself. */
 const DEEPEST = 100;
 
-/** What begins the numbers of values of different kinds. */
+/** The initial hashes of values of different kinds. */
 const [OF_TEXT, OF_KEY, OF_NUMBER, OF_LIST, OF_RECORD] = [
   0x811c9dc5, 0x2545f491, 0x27d4eb2f, 0x165667b1, 0x3c6ef372,
 ];
@@ -85,7 +85,7 @@ function ofRecord(record: Readonly<Record<string, unknown>>, depth: number): num
   return mixed(OF_RECORD, sum);
 }
 
-/** Of the last 32 bits of a number and of a hash; the steps are those of MurmurHash3. */
+/** Mixes 32 bits of a number into a hash with the steps of MurmurHash3. */
 function mixed(hash: number, value: number): number {
   const turned = Math.imul(value, 0xcc9e2d51);
   const both = hash ^ Math.imul((turned << 15) | (turned >>> 17), 0x1b873593);
@@ -150,7 +150,7 @@ function textOfObject(value: object, isQuoted: boolean, part: Write, quoted: Wri
   throw new UnsupportedValueError(`An instance of ${nameOf(value)}`);
 }
 
-/** Only values of the class itself: a subclass may contain more. */
+/** Only direct instances of the class, because a subclass may contain more. */
 const isA = (value: object, name: string): boolean => tagOf(value) === name && nameOf(value) === name;
 
 const isMap = (value: object): value is Map<unknown, unknown> => isA(value, 'Map');
@@ -164,7 +164,7 @@ function nameOf(value: object): string {
   return typeof constructor === 'function' && constructor.name !== '' ? constructor.name : 'a class';
 }
 
-/** Whether an object is a record of its own keys, of whatever realm. */
+/** Whether an object is a plain record, from any realm. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return (

@@ -4,18 +4,18 @@ import type { Conflict } from './conflict';
 export interface Reason {
   /** The item, as a canonical command. */
   readonly item: string;
-  /** The method; null for the list of things to do, and for an item that fails by itself. */
+  /** The method; null for the todo list, and for an item that fails by itself. */
   readonly method: string | null;
-  /** What failed: a precondition of the method, or a conflict of one of its steps. */
+  /** The failure: a precondition of the method, or a conflict of one of its steps. */
   readonly conflict: Conflict;
   /** How often. */
   readonly count: number;
 }
 
-/** Why not otherwise: what the search tried and gave up, in the order of the first attempts. */
+/** Why the plan is not different: the alternatives that the search tried and gave up, in the order of the first attempts. */
 export interface WhyNot {
   readonly reasons: readonly Reason[];
-  /** How many reasons there were beyond those that were kept. */
+  /** The number of reasons beyond the kept ones. */
   readonly omitted: number;
 }
 
@@ -43,7 +43,7 @@ export class Reasons {
 const MOST_OMITTED = 10_000;
 
 /**
- * A text that a person can read: each item, below it its methods, and why each failed.
+ * A readable text: each item, below it its methods, and why each failed.
  *
  *     travel(ann,park)
  *       on_foot: precondition "it is near"

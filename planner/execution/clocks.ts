@@ -11,7 +11,7 @@ export interface Timers<Id> {
 export interface TimerClockOptions {
   /** The domain's unit of time in milliseconds; 1,000 by default. */
   readonly unitMs?: number;
-  /** What the clock shows when it is made; 0 by default. */
+  /** The clock's time when it is created; 0 by default. */
   readonly startTime?: number;
 }
 
@@ -47,8 +47,8 @@ export function timerClock<Id>(timers: Timers<Id>, options: TimerClockOptions = 
 export interface SimulatedClockOptions {
   readonly startTime?: number;
   /**
-   * Lets everything run that does not wait for the clock; by default what takes no more than 100 turns of promises. A world that
-   * waits for something else needs more: `() => new Promise(setImmediate)`.
+   * Lets everything run that does not wait for the clock; by default for at most 100 promise ticks. A world that waits for something else needs more: `() =>
+   * new Promise(setImmediate)`.
    */
   readonly settle?: () => Promise<unknown>;
 }
@@ -58,7 +58,7 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** A clock for tests: whenever nothing else is to be done, it moves on to the time that the next sleeper waits for. */
+/** A clock for tests: when nothing else is left to do, it advances to the time that the next sleeper waits for. */
 export function simulatedClock({ startTime = 0, settle = takeTurns }: SimulatedClockOptions = {}): Clock {
   let time = startTime;
   let isRunning = false;

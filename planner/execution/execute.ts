@@ -5,7 +5,7 @@ import { type ExecutionOptions, Executor } from './executor';
 import type { TimedStep } from './step';
 import type { World } from './world';
 
-/** Throws a `RangeError` for an option with which the execution would never end, or never wait. */
+/** Throws a `RangeError` for an option that would make the execution never end or never wait. */
 function assertNumbers(options: Readonly<Record<string, number>>): void {
   for (const [name, value] of Object.entries(options)) {
     const isFrequency = name === 'observeEvery';
@@ -16,9 +16,9 @@ function assertNumbers(options: Readonly<Record<string, number>>): void {
 }
 
 /**
- * Carries out a plan in a world, and plans again when it has to. Yields what happens, in the order of time, and at last how it
- * ended. Throws a `RangeError` for options that are no such numbers. The execution goes on whether or not the next step is asked for, from the first request on. To leave the loop stops
- * everything under way, and waits until it has stopped.
+ * Carries out a plan in a world and re-plans if necessary. Yields the events in chronological order, and the end as the last one. Throws a `RangeError` for
+ * invalid numbers in the options. From the first request on, the execution continues whether or not the next step is requested. Leaving the loop stops
+ * everything under way and waits until it has stopped.
  */
 export async function* execute<S, G extends Signature, V>(
   plan: Plan<V>,
@@ -30,7 +30,7 @@ export async function* execute<S, G extends Signature, V>(
   const { observeEvery = Infinity, timeLimit = () => Infinity, tolerance = 0 } = options;
   const numbers = { maxReplans, planningTime, planningBudget, tolerance, observeEvery };
   assertNumbers(numbers);
-  // The planner gives the world only commands of its domain.
+  // The planner passes only commands of the world's domain to it.
   const anyWorld = world as unknown as World<S, Signature>;
   const settings = { ...numbers, planning, planner, timeLimit };
   const executor = new Executor(plan, guarded(erase(options.domain)), anyWorld, clock, settings);

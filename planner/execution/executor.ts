@@ -22,7 +22,7 @@ class Mailbox<T> {
     this.onArrival?.();
   }
 
-  /** Resolves when there is something to take. There is only one who waits. */
+  /** Resolves when there is something to take. Only one caller may wait at a time. */
   arrival(): Promise<void> {
     if (this.values.length > 0) return Promise.resolve();
     return new Promise((resolve) => {
@@ -57,29 +57,29 @@ export interface ExecutionOptions<S, G extends Signature, V> {
   readonly signal?: AbortSignal;
   /** The maximum number of re-plans; 20 by default. */
   readonly maxReplans?: number;
-  /** How to plan again: `retry`, `deadline` and whatever else the plan was made with. */
+  /** The options for re-planning: `retry`, `deadline` and the other options of the plan. */
   readonly planning?: Omit<ReplanOptions, 'identity' | 'startTime'>;
   /**
-   * Plans again in place of `replan`, such as in a worker, which calls `replan(domain, state, tree, failedNodeId, options)` with the
-   * request and answers with the result. The world goes on meanwhile: `planningTime` should be how long that takes. What it throws
-   * ends the execution (`error`). The signal is aborted with the execution, which then does not wait for the answer.
+   * Re-plans in place of `replan`, e.g. in a worker, which calls `replan(domain, state, tree, failedNodeId, options)` with the request and answers with the
+   * result. The world continues meanwhile: `planningTime` should be the expected duration. An error that it throws ends the execution (`error`). The signal is
+   * aborted with the execution, which then does not wait for the answer.
    */
   readonly planner?: (
     request: ReplanRequest<S, V>,
     signal: AbortSignal,
   ) => PlanResult<V> | Promise<PlanResult<V>>;
   /**
-   * The maximum number of visits to nodes each time it is planned again, all attempts together: with what is under way, and without
-   * one of it or all. 100,000 by default, or `planning.maxExpansions` if that is more.
+   * The maximum number of visits to nodes per re-plan. It covers all attempts together: with all actions under way, without one of them, and without all.
+   * 100,000 by default, or `planning.maxExpansions` if that is more.
    */
   readonly planningBudget?: number;
-  /** How long planning again takes: a new plan starts that much later. 0 by default. */
+  /** The duration of re-planning: a new plan starts that much later. 0 by default. */
   readonly planningTime?: number;
   /** How often the state is observed while actions are under way and nothing else happens; never by default. */
   readonly observeEvery?: number;
   /** The longest duration of an action; it is stopped then, and counts as failed. No limit by default. */
   readonly timeLimit?: (action: ScheduledAction) => number;
-  /** How late something may be before the plan counts as broken, for clocks and worlds that are not exact; 0 by default. */
+  /** The delay that does not count as breaking the plan, for inexact clocks and worlds; 0 by default. */
   readonly tolerance?: number;
 }
 
@@ -88,7 +88,7 @@ type ExecutorOptions<S, V> = Required<
   Omit<ExecutionOptions<S, Signature, V>, 'domain' | 'clock' | 'signal' | 'planner'>
 > & { readonly planner: ExecutionOptions<S, Signature, V>['planner'] };
 
-/** What comes after a turn: the end, or the next turn, at `until` or when the world tells something. */
+/** The result of a turn: the end, or the next turn, at `until` or when the world reports something. */
 type Next = { readonly until: number } | Outcome;
 type Outcome = { readonly outcome: 'achieved' } | ({ readonly outcome: 'failed' } & ExecutionFailure);
 
@@ -96,12 +96,12 @@ const AT_ONCE: Next = { until: -Infinity };
 const ABORTED: Outcome = { outcome: 'failed', reason: 'aborted' };
 
 /**
- * Carries out a plan in turns: it takes in what the world has told, observes the state, stops what must not go on, plans again
- * if it has to, starts what is due, and waits. Everything within a turn happens at the time of its beginning.
+ * Carries out a plan in turns: each reads the world's reports, observes the state, stops actions that must not continue, re-plans if necessary, starts due
+ * actions, and waits. Everything within a turn happens at the time of its beginning.
  */
 export class Executor<S, V> {
   readonly steps = new Mailbox<TimedStep<V>>();
-  /** What the world has told, and when. */
+  /** The world's reports, with their times. */
   private readonly reports = new Mailbox<(Report & { readonly at: number }) | null>();
   /** Every action that was begun, by id. */
   private readonly runs = new Map<string, Run>();
@@ -129,7 +129,7 @@ export class Executor<S, V> {
     this.reports.put(null);
   }
 
-  /** Carries out the plan. Everything that happens is among the steps, the end as well. */
+  /** Carries out the plan. All events are among the steps, including the end. */
   async run(): Promise<void> {
     let ending: Outcome;
     try {
@@ -158,7 +158,7 @@ export class Executor<S, V> {
     return [...this.runs.values()].filter(({ status }) => status === 'under_way');
   }
 
-  /** `isTimeUp`: everything was told that has happened until now. */
+  /** `isTimeUp`: everything that has happened until now was reported. */
   private async turn(isTimeUp: boolean): Promise<Next> {
     if (this.isAborted) return ABORTED;
     this.takeIn();
@@ -186,7 +186,7 @@ export class Executor<S, V> {
     return { until: this.nextTime(times) };
   }
 
-  /** Takes in what the world has told. */
+  /** Reads the world's reports. */
   private takeIn(): void {
     this.now = Math.max(this.now, this.clock.now());
     for (const report of this.reports.takeAll()) {
@@ -216,7 +216,7 @@ export class Executor<S, V> {
     this.tell({ type: 'failed', time, action, reason: stoppedFor ?? 'world', message: end.reason });
   }
 
-  /** Stops actions, and takes in how they ended. */
+  /** Stops actions and reads how they ended. */
   private async stop(runs: readonly Run[], why: ActionFailure | 'cancelled'): Promise<void> {
     const stopOne = async (run: Run): Promise<void> => {
       await run.stop(why);
@@ -236,7 +236,7 @@ export class Executor<S, V> {
     return holds ? null : { run, reason: 'invariant' };
   }
 
-  /** What is so late that the plan cannot be kept: an action under way, or one that comes too late. */
+  /** The action that is so late that the plan cannot be kept: it is under way, or would start too late. */
   private lateIn(
     times: Timetable,
     isTimeUp: boolean,
@@ -244,7 +244,7 @@ export class Executor<S, V> {
     const { now } = this;
     const overdue = isTimeUp ? this.inForce.overdue(times, now - this.options.tolerance) : null;
     if (overdue) {
-      // Nobody knows when it will end. It is taken to last as long again.
+      // Its end is unknown, so it is assumed to take twice as long.
       overdue.end = now + Math.max(now - overdue.action.start, this.inForce.shortestDelay());
       return { command: overdue.command, run: overdue };
     }
@@ -291,7 +291,7 @@ export class Executor<S, V> {
     return this.planAgain({ type: 'goal', facts }, state, null);
   }
 
-  /** When something is to be done if the world tells nothing before. */
+  /** When the next turn is due if the world reports nothing before. */
   private nextTime({ waiting, latestEnds }: Timetable): number {
     const { observeEvery, tolerance } = this.options;
     const underWay = this.underWay();
@@ -305,7 +305,7 @@ export class Executor<S, V> {
     );
   }
 
-  /** Waits until a time, or until the world tells something; whether it was the time. */
+  /** Waits until a time or until the world reports something. Returns true if the time was reached. */
   private async wait(until: number): Promise<boolean> {
     const sleep = new AbortController();
     const arrival = this.reports.arrival().then(() => false);
@@ -314,15 +314,15 @@ export class Executor<S, V> {
       arrival,
       this.clock.sleepUntil(until, sleep.signal).then(() => true),
     ]);
-    // What ends at this same time is told first.
+    // Ends at the same time are reported first.
     if (isTimeUp) await this.clock.sleepUntil(this.clock.now(), sleep.signal);
     sleep.abort();
     return isTimeUp;
   }
 
   /**
-   * Plans again. What is under way goes on if there is a plan with it. Otherwise an action is stopped without which there is
-   * one, `late` first, and at last all are.
+   * Re-plans. Actions under way continue if there is a plan with them. Otherwise it stops one action without which there is a plan, trying `late` first, or
+   * finally all.
    */
   private async planAgain(cause: ReplanCause, before: S, late: Run | null): Promise<Next> {
     if (this.replans >= this.options.maxReplans) return { outcome: 'failed', reason: 'replan_limit' };
@@ -364,7 +364,7 @@ export class Executor<S, V> {
     return AT_ONCE;
   }
 
-  /** Lets the planner plan again. An abort does not wait for its answer. */
+  /** Calls the planner to re-plan. An abort does not wait for its answer. */
   private async ask(request: ReplanRequest<S, V>): Promise<PlanResult<V>> {
     const { signal } = this.aborting;
     const { planner, planning } = this.options;
@@ -382,7 +382,7 @@ export class Executor<S, V> {
   }
 }
 
-/** What a promise gives; an abort rejects at once. */
+/** The promise's result; an abort rejects at once. */
 const settledOr = <T>(signal: AbortSignal, value: T | Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const abort = (): void => reject(new Error('aborted'));

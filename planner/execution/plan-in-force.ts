@@ -23,9 +23,9 @@ const runsIn = (tree: SolutionTree, runs: ReadonlyMap<string, Run>): ReadonlyMap
   );
 
 /**
- * The tree with what was begun as it is: done, under way, or not executed.
+ * The tree with the actual status of begun actions: done, under way, or not executed.
  * @param runs the actions that were begun, by node.
- * @param without those that are shown as not executed.
+ * @param without the actions that are shown as not executed.
  */
 function markRuns<V>(
   tree: SolutionTree<V>,
@@ -64,7 +64,7 @@ function countFailures<V>(tree: SolutionTree<V>, commands: readonly string[]): S
   return { ...tree, failed_commands: withFailures(tree.failed_commands ?? {}, commands) };
 }
 
-/** The arguments of `replan` but the domain: what a planner elsewhere needs. */
+/** The arguments of `replan` without the domain, for a planner elsewhere. */
 export interface ReplanRequest<S, V> {
   readonly state: S;
   readonly tree: SolutionTree<V>;
@@ -75,18 +75,18 @@ export interface ReplanRequest<S, V> {
 /** Plans again, here or elsewhere. */
 type Planner<S, V> = (request: ReplanRequest<S, V>) => PlanResult<V> | Promise<PlanResult<V>>;
 
-/** The plan that is carried out, with what was begun of it and what has failed since it was made. */
+/** The current plan, with its begun actions and the failures since it was made. */
 export class PlanInForce<S, V> {
   failures: readonly { readonly node: string; readonly command: string }[] = [];
   /** The begun actions that the plan contains, by node. */
   private begun: Map<string, Run>;
   private latestEnds: ReadonlyMap<string, number> = new Map();
-  /** When the actions start as far as was told, by node. */
+  /** The start times that were last announced, by node. */
   private announced: ReadonlyMap<string, number>;
   private count = 0;
-  /** What was begun for earlier plans that could not be kept because of its length, and was not done again since. */
+  /** Actions that earlier plans began, whose durations broke these plans, and which were not repeated since. */
   private unkept: ReadonlySet<Run> = new Set();
-  /** Of those that were done again: what counts as failed. */
+  /** The repeated ones that count as failed. */
   private readonly counted = new Set<Run>();
   private readonly foreignIds: ReadonlySet<string | undefined>;
   private identity: TreeIdentity;
@@ -126,7 +126,7 @@ export class PlanInForce<S, V> {
     this.failures = [...this.failures, failure];
   }
 
-  /** The end of an action that ends now. A delay within the tolerance does not count. */
+  /** The recorded end of an action that ends now. A delay within the tolerance is ignored. */
   endOf(run: Run, now: number, tolerance: number): number {
     const latest = this.latestEnds.get(this.nodeOf(run)) ?? Infinity;
     return now <= latest + tolerance ? Math.min(now, latest) : now;
@@ -166,7 +166,7 @@ export class PlanInForce<S, V> {
     return (node === undefined ? undefined : this.begun.get(node)) ?? null;
   }
 
-  /** The least that an action which is late is taken to last on: a hundredth of the plan. */
+  /** The minimum time that a late action is assumed to continue: a hundredth of the plan. */
   shortestDelay(): number {
     const { duration = 0 } = this.plan.tree.nodes[this.plan.tree.root_id] ?? {};
     return (duration > 0 ? duration : 1) / 100;
@@ -182,7 +182,7 @@ export class PlanInForce<S, V> {
     };
   }
 
-  /** The rest of the schedule in its new times; null if they are as they were told. */
+  /** The rest of the schedule with its new times; null if they were already announced. */
   reschedule({ waiting }: Timetable): ScheduledAction[] | null {
     const schedule = this.ahead()
       .map((scheduled) => {
@@ -199,9 +199,8 @@ export class PlanInForce<S, V> {
   }
 
   /**
-   * The rest planned again, without some of what is under way; `late` counts as failed if it is stopped. A command whose actual
-   * length broke a plan in time counts as failed, too, if it would have to be done again: it would break the same relation each
-   * time. `isLate`: the plan cannot be kept in time.
+   * Re-plans the rest without some of the actions under way; `late` counts as failed if it is stopped. A command whose actual duration broke the times of a
+   * plan also counts as failed if it had to be repeated, because it would break the same relation each time. `isLate`: the times of the plan cannot be kept.
    */
   async replan(
     state: S,
@@ -253,8 +252,8 @@ export class PlanInForce<S, V> {
   }
 
   /**
-   * What a plan replaces, or was stopped for it, now or since an earlier plan, because it took longer or shorter than planned.
-   * @param without what would be stopped.
+   * The actions that a plan replaces or that were stopped for it, now or since an earlier plan, because they took longer or shorter than planned. @param
+   * without the actions that would be stopped.
    */
   private unkeptIn({ tree }: Plan<V>, isLate: boolean, without: readonly Run[] = []): Run[] {
     const replaced = new Set(

@@ -5,7 +5,7 @@ import { isObject } from '../values';
 import type { ActionFailure, BegunAction } from './step';
 import type { ActionEnd, Progress, World } from './world';
 
-/** What the world reports about an action. */
+/** The world's report about an action. */
 export type Report =
   | { readonly type: 'progress'; readonly run: Run; readonly progress: Progress }
   | { readonly type: 'end'; readonly run: Run; readonly end: ActionEnd };
@@ -41,12 +41,12 @@ export class Run {
     return this.status === 'stopped' && this.stoppedFor === 'cancelled';
   }
 
-  /** Whether it takes, or took, longer or shorter than planned. */
+  /** Whether it takes (or took) longer or shorter than planned. */
   get deviates(): boolean {
     return Math.abs(this.end - this.plannedEnd) > TOLERANCE;
   }
 
-  /** Lets the world begin, and passes on what it tells. */
+  /** Starts the action in the world and passes on its reports. */
   begin<S>(world: World<S, Signature>, tell: (report: Report) => void): void {
     const { action, args } = this.action;
     let hasEnded = false;
@@ -76,7 +76,7 @@ export class Run {
   }
 }
 
-/** How an action ended, by what the world gives, whatever it is. */
+/** How an action ended, read from any value that the world returns. */
 function endOf(given: unknown): ActionEnd {
   const { ok = null, reason = null } = isObject(given) ? given : {};
   if (ok === true) return { ok };
@@ -85,7 +85,7 @@ function endOf(given: unknown): ActionEnd {
   return { ok, reason: typeof reason === 'string' ? reason : 'The world gave no reason.' };
 }
 
-/** What a report tells; an end that is no time tells nothing. */
+/** The content of a report; an invalid end is ignored. */
 function progressOf(given: Progress | undefined): Progress {
   const { expectedEnd, ...others } = given ?? {};
   return typeof expectedEnd === 'number' && !Number.isNaN(expectedEnd) ? { ...others, expectedEnd } : others;

@@ -20,12 +20,12 @@ export interface BegunAction extends PlannedAction {
  */
 export type ActionFailure = 'world' | 'precondition' | 'invariant' | 'time_limit' | 'late';
 
-/** Why it was planned again. The actions are canonical commands. */
+/** The cause of a re-plan. The actions are canonical commands. */
 export type ReplanCause =
   | { readonly type: 'failure'; readonly actions: readonly string[] }
-  /** The times of the plan cannot be kept; `action` is the one that is late, or that comes too late. */
+  /** The times of the plan cannot be kept; `action` is late or would start too late. */
   | { readonly type: 'time'; readonly action: string }
-  /** Everything was done, and these facts do not hold. */
+  /** Everything was done, but these facts do not hold. */
   | { readonly type: 'goal'; readonly facts: readonly Fact<Signature>[] };
 
 /** Why an execution ended without achieving its goal. */
@@ -35,11 +35,11 @@ export type ExecutionFailure =
   /** The world could not be observed, or the domain threw. */
   | { readonly reason: 'error'; readonly error: unknown };
 
-/** Something that happened while a plan was carried out, at a time of the clock. */
+/** An event while a plan was carried out, at a time of the clock. */
 export type TimedStep<V = unknown> = { readonly time: number } & (
   | { readonly type: 'started'; readonly action: BegunAction; readonly plannedEnd: number }
   | { readonly type: 'progress'; readonly action: BegunAction; readonly progress: Progress }
-  /** `afterCancel`: it was to stop, and was done all the same. */
+  /** `afterCancel`: it was cancelled, but completed anyway. */
   | { readonly type: 'done'; readonly action: BegunAction; readonly afterCancel: boolean }
   | {
       readonly type: 'failed';

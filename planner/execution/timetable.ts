@@ -11,11 +11,11 @@ export interface ActualTimes {
 
 type Blocker = 'waiting' | 'under_way';
 
-/** The times that a plan leaves for what is ahead. */
+/** The times that a plan leaves for its waiting actions. */
 export type Timetable = ReturnType<typeof timetableOf>;
 
 /**
- * The earliest times of the actions that wait, and how late all may be.
+ * The earliest times of the waiting actions, and the latest possible times of all.
  * @param begun the actions that were begun, by node.
  * @param ahead the nodes of those that wait.
  * @param now nothing starts or ends before.
@@ -57,12 +57,12 @@ export function timetableOf(
         {
           earliestStart: times.earliest(start),
           latestStart: times.latest(start),
-          /** The action that must end before: one that waits, or one under way, whose end the world tells. Null if it is free. */
+          /** The action that must end before: a waiting one, or one under way, whose end the world reports. Null if there is none. */
           blockedBy: times.blockerOf(start),
         },
       ]),
     ),
-    /** Of the actions under way, by node: the latest end with which the plan can be kept. */
+    /** The latest end of each action under way with which the plan can be kept, by node. */
     latestEnds: new Map(
       [...begun].flatMap(([node, { isUnderWay }]) => {
         const end = network.intervals[node]?.end;
@@ -81,7 +81,7 @@ class NetworkTimes {
   private readonly forgotten = new Set<Point>();
   private readonly startsAhead = new Set<Point>();
   private readonly endsUnderWay = new Set<Point>();
-  /** Points that are as early as the end of an action that has not ended; of several, one under way counts. */
+  /** Points whose earliest time is the end of an action that has not ended; if there are several such actions, one under way counts. */
   private readonly blocked = new Map<Point, Blocker>();
 
   constructor(private readonly bounds: readonly Bound[]) {}
@@ -103,7 +103,7 @@ class NetworkTimes {
     this.endsUnderWay.add(point);
   }
 
-  /** Drops the duration of an action that was begun, and the times at which a plan has taken it for granted. */
+  /** Drops the planned duration of a begun action, and the times that a plan assumed for it. */
   forget(end: Point): void {
     this.forgotten.add(end);
   }
@@ -121,8 +121,8 @@ class NetworkTimes {
   }
 
   /**
-   * Moves points later until all bounds hold. Null if that is possible, or the point that would have to be earlier than it can
-   * be, after which come those that push it.
+   * Moves points later until all bounds hold. Returns null if that is possible, otherwise the point that would have to be earlier than it can be, followed by
+   * the points that push it.
    */
   findEarliest(): readonly Point[] | null {
     const bounds = groupBy(this.valid(), ({ from }) => from);

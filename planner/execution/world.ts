@@ -22,11 +22,11 @@ export interface ActionControl {
   readonly report: (progress: Progress) => void;
 }
 
-/** How far an action is; the domain of the world decides what it tells. */
+/** The progress of an action; the domain decides its content. */
 export interface Progress {
   /** From 0 to 1. */
   readonly fraction?: number;
-  /** When it will end, in the clock's time. If the plan cannot be kept then, it is planned again at once. */
+  /** When it will end, in the clock's time. If the plan cannot be kept with this end, re-planning starts at once. */
   readonly expectedEnd?: number;
   readonly message?: string;
 }
@@ -35,8 +35,7 @@ export interface Progress {
 export interface Clock {
   now(): number;
   /**
-   * Resolves at a time, in the next turn if it is past, or when the signal is aborted. Those who sleep until the same time wake in
-   * the order of their calls.
+   * Resolves at a time (in the next tick if it is past), or when the signal is aborted. Sleepers until the same time wake in the order of their calls.
    */
   sleepUntil(time: number, signal: AbortSignal): Promise<void>;
 }

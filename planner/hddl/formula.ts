@@ -24,7 +24,7 @@ export interface Effect {
   readonly adds: boolean;
 }
 
-/** Variables and what they stand for. */
+/** Variables and their values. */
 export type Assignment = ReadonlyMap<string, string>;
 
 export interface Scope {
@@ -157,7 +157,7 @@ export const valueOf = (term: Term, binding: Assignment): string => binding.get(
 export const factOf = ({ predicate, terms }: Literal, binding: Assignment): string =>
   [predicate, ...terms.map((term) => valueOf(term, binding))].join(' ');
 
-/** Whether a formula holds, by what tells whether facts do. */
+/** Whether a formula holds; the caller says whether facts hold. */
 export function holds(
   formula: Formula,
   binding: Assignment,
@@ -186,7 +186,7 @@ export function holds(
   }
 }
 
-/** A binding with all values of further variables. `mayBe` tells as early as possible which ones are of no use. */
+/** The extensions of a binding by all values of further variables. `mayBe` rejects useless ones as early as possible. */
 export const bindings = (
   variables: readonly Parameter[],
   binding: Assignment,

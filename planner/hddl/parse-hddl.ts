@@ -51,10 +51,9 @@ export interface HddlOptions {
 const MOST_BINDINGS = 50_000;
 
 /**
- * Reads a domain and a problem in a subset of HDDL (Höller et al. 2020), the language of the planning competitions: totally
- * ordered tasks with types, constants, conditions (and, or, not, imply, forall, exists, =), conditional effects and a goal of
- * literals. Variables of a method that are no argument of its task stand for every object that fits: each is a method of its own.
- * Case does not count.
+ * Reads a domain and a problem in a subset of HDDL (Höller et al. 2020), the language of the planning competitions: totally ordered tasks with types,
+ * constants, conditions (and, or, not, imply, forall, exists, =), conditional effects and a goal of literals. Variables of a method that are not arguments of
+ * its task stand for every suitable object: each becomes a separate method. Names are case-insensitive.
  */
 export function parseHddl(
   domainText: string,
@@ -150,7 +149,7 @@ function groundMethods(
 const conjunctsOf = (formula: Formula): readonly Formula[] =>
   formula.kind === 'and' ? formula.parts.flatMap(conjunctsOf) : [formula];
 
-/** Whether a formula is about facts that no action changes. Those with variables of their own are left for later. */
+/** Whether a formula is only about facts that no action changes. Formulas with quantified variables are checked later. */
 function isFixed(formula: Formula, changing: ReadonlySet<string>): boolean {
   if (formula.kind === 'literal') return !changing.has(formula.predicate);
   if (formula.kind === 'not') return isFixed(formula.body, changing);

@@ -6,7 +6,7 @@ export interface Position {
 
 export interface Atom {
   readonly kind: 'atom';
-  /** In lower case: HDDL does not tell cases apart. */
+  /** In lower case, because HDDL is case-insensitive. */
   readonly text: string;
   readonly at: Position;
 }
@@ -21,7 +21,7 @@ export interface List {
 
 export type Expression = Atom | List;
 
-/** Something in a file that is not what must stand there. `parseHddl` makes a value of it. */
+/** A syntax error in a file. `parseHddl` returns it as a value. */
 export class HddlFault extends Error {
   constructor(
     readonly at: Position,
@@ -74,7 +74,7 @@ export function readFile(text: string): List {
   return file;
 }
 
-/** An expression as it is called in a message. */
+/** An expression as text for messages. */
 export function textOf(expression: Expression | undefined): string {
   if (!expression) return 'nothing';
   if (expression.kind === 'atom') return `"${expression.text}"`;

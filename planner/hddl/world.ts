@@ -11,7 +11,7 @@ export interface Parameter {
 
 export const ANYTHING = 'object';
 
-/** What a domain and a problem declare. */
+/** The declarations of a domain and a problem. */
 export type World = ReturnType<typeof createWorld>;
 
 export const createWorld = () => ({
@@ -79,7 +79,7 @@ export function checkTypes({ types }: World, typed: readonly Parameter[]): reado
   return typed;
 }
 
-/** Whether an object may stand where one of these types is expected. */
+/** Whether an object fits where one of these types is expected. */
 export function fits(world: World, object: string, types: Types): boolean {
   const above = [...(world.objects.get(object) ?? [])];
   for (const type of above) {

@@ -53,17 +53,17 @@ export const any = (
   ...constraints: readonly TemporalConstraint[]
 ): Item<Jobs> => ({ task: 'any', args: [ways, constraints] });
 
-/** What an action does other than planned, by what is done. */
+/** Deviations of actions from the plan, by action. */
 export interface Deviation {
-  /** How long it really takes; it never ends if that is infinite. */
+  /** Its actual duration; if infinite, it never ends. */
   readonly hours?: number;
   /** It fails at its end, that many times. */
   readonly fails?: number;
   readonly throws?: boolean;
-  /** It ends as if done when it is stopped, or takes that long to stop. */
+  /** When stopped, it ends as done, or takes this long to stop. */
   readonly stopsDone?: boolean;
   readonly stopsIn?: number;
-  /** What it adds to the state when it starts. */
+  /** The change of the state when it starts. */
   readonly spoils?: string;
   /** What it tells after one hour. */
   readonly expects?: number;

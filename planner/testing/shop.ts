@@ -7,7 +7,7 @@ import type { PlanFaultCode } from '../validation/fault';
 import { validatePlan } from '../validation/validate-plan';
 
 /*
- * Works of a shop: jobs on machines, where some jobs need or make a part, and groups of works with relations in time. A job that
+ * The works of a shop: jobs on machines, some of which need or make a part, and groups of works with relations in time. A job that
  * needs a part is not possible before the part is made.
  */
 

@@ -1,6 +1,6 @@
 import { canonicalCommand, preOrder, type SolutionNode, type SolutionTree } from '..';
 
-/** What is wrong with a solution tree, a line a fault; none in a sound one. */
+/** The faults of a solution tree, one per line; empty for a sound tree. */
 export function faultsOfTree(tree: SolutionTree): string[] {
   const root = tree.nodes[tree.root_id];
   if (!root) return ['the root is not among the nodes'];
@@ -36,7 +36,7 @@ function faultsOfNetwork({ goal_network, nodes }: SolutionTree): string[] {
     .flatMap(([id, before]) => [id, ...before])
     .filter((id) => !(id in nodes));
   if (unknown.length > 0) return [`goal_network names ${unknown.join(', ')}`];
-  // Taking away, round after round, what waits for nothing leaves only what waits for itself.
+  // Repeatedly removing nodes that wait for nothing leaves only cycles.
   let waiting = new Map(Object.entries(goal_network));
   for (;;) {
     const left = new Map([...waiting].filter(([, before]) => before.some((id) => waiting.has(id))));

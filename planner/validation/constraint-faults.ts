@@ -22,8 +22,8 @@ export interface ConstraintRequest {
 }
 
 /**
- * The constraints of a node that the times do not keep. An item without actions is an instant that may be at any time, so its
- * constraints are kept if there is a time for it that keeps all of them.
+ * The constraints of a node that the times violate. An item without actions is an instant at any time, so its constraints are kept if some time keeps all of
+ * them.
  */
 export function faultsOfConstraints(node: SolutionNode, request: ConstraintRequest): PlanFault[] {
   const faults: PlanFault[] = [];
@@ -107,7 +107,7 @@ const INVERSES: Partial<Record<ConstraintType, ConstraintType>> = {
   contains: 'during',
 };
 
-/** Whether there are times for the unknown moments, none of them before `from`: each is pushed until nothing demands more. */
+/** Whether there are times for the unknown instants, none of them before `from`: each is moved later until all constraints hold. */
 function canHold(demands: readonly Demand[], from: number): boolean {
   const times = new Map<Moment, number>();
   const timeOf = (moment: Moment): number =>

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a plan:
+ * A fault of a plan:
  * - `structure`: the tree's links, ids or kinds do not fit together;
  * - `todo`: the root's items are not the todo list;
  * - `unfinished`: the tree, or a node, is open or failed;

@@ -4,7 +4,7 @@ import { entryOf } from '../values';
 import { faultAt, isLater, type PlanFault } from './fault';
 import { textOf, type TimedAction } from './tree-reading';
 
-/** What an action uses, and how long that rests afterwards, by the domain. */
+/** The skill that an action uses, and how long it rests afterwards, according to the domain. */
 export interface Use {
   readonly skill: string;
   readonly rest: number | null;
@@ -12,7 +12,7 @@ export interface Use {
 
 export interface OrderRequest<S> {
   readonly domain: AnyDomain<S>;
-  /** What was executed, by start, and then the plan's actions in the order of the tree. */
+  /** The executed actions by start, and then the plan's actions in the order of the tree. */
   readonly actions: readonly TimedAction[];
   readonly uses: ReadonlyMap<TimedAction, Use>;
   readonly resourceOrder: ResourceOrder;
@@ -30,14 +30,14 @@ class Earlier {
     this.actions.push({ action, until });
   }
 
-  /** The actions that are not over at a time; in the usual case there are none, and nothing is looked through. */
+  /** The actions that are not over at a time; usually there are none, and nothing is searched. */
   after(time: number): TimedAction[] {
     if (!isLater(this.latest, time)) return [];
     return this.actions.filter(({ until }) => isLater(until, time)).map(({ action }) => action);
   }
 }
 
-/** Which actions overlap, or are out of order, although they share an agent, a fact, a skill, or nothing that is named. */
+/** The actions that overlap or are out of order although they share an agent, a fact or a skill, or name neither agents nor facts. */
 export function faultsOfOrder<S>(request: OrderRequest<S>): PlanFault[] {
   const { actions, uses, resourceOrder, domain, areRelated } = request;
   const faults: PlanFault[] = [];
@@ -86,7 +86,7 @@ export function faultsOfOrder<S>(request: OrderRequest<S>): PlanFault[] {
   return faults;
 }
 
-/** Whether nothing tells with which other actions an action may change places. */
+/** Whether it is unknown which other actions an action may swap places with. */
 const hasNothing = ({ resources, reads, writes }: TimedAction): boolean =>
   resources.length + reads.length + writes.length === 0;
 

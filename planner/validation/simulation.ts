@@ -23,7 +23,7 @@ export interface SimulationRequest<S> {
 const stateAt = <S>(domain: AnyDomain<S>, state: S, time: number): S =>
   Number.isFinite(time) ? (domain.startingAt?.(state, time) ?? state) : state;
 
-/** Walks through the tree as the methods see it, each in the state after all actions before it: the faults, and the state at the end. */
+/** Walks through the tree and checks each method in the state after all previous actions. Returns the faults and the final state. */
 export function walkTree<S>(request: SimulationRequest<S>) {
   const { domain, reading, todo, isContinued } = request;
   const faults: PlanFault[] = [];
@@ -45,7 +45,7 @@ export function walkTree<S>(request: SimulationRequest<S>) {
   return { faults, state };
 }
 
-/** Runs the actions in the order of their times: each must be possible then, last as long as it should, and be ready. */
+/** Runs the actions in the order of their times: each must be possible then, have the right duration, and be ready. */
 export function runInTime<S>(
   request: SimulationRequest<S>,
   executed: readonly TimedAction[],
@@ -122,7 +122,7 @@ interface DecompositionRequest<S> {
   /** The state before the node, in the order of the tree. */
   readonly state: S;
   readonly children: readonly SolutionNode[];
-  /** Whether the state in which an earlier plan chose the method may be another one, and is not known. */
+  /** Whether an earlier plan may have chosen the method in another, unknown state. */
   readonly isContinued: boolean;
 }
 

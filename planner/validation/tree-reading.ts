@@ -8,7 +8,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** An action of a plan, or one that was executed before it, with what the domain says about it. */
+/** An action of a plan, or one that was executed before it, with the domain's data about it. */
 export interface TimedAction extends Span, PlannedAction {
   /** Null for a commitment outside the tree. */
   readonly node: SolutionNode | null;
@@ -24,7 +24,7 @@ export type TreeReading = ReturnType<typeof readTree>;
 
 const isExecuted = ({ status }: SolutionNode): boolean => status === 'done' || status === 'running';
 
-/** Reads a tree as it is: a broken one gives faults, too. */
+/** Reads any tree; a broken one results in faults. */
 export function readTree<S>(domain: AnyDomain<S>, tree: SolutionTree) {
   const faults: PlanFault[] = [];
   const nodes: SolutionNode[] = [];
@@ -60,7 +60,7 @@ export function readTree<S>(domain: AnyDomain<S>, tree: SolutionTree) {
     faults: [...faults, ...faultsOfNetwork(tree, spans)],
     /** The nodes of the plan in pre-order, without records of what another decomposition replaced. */
     nodes,
-    /** The actions among them, and the records' actions, which were executed. */
+    /** The actions among them, and the executed actions of the records. */
     actions,
     past: records.filter(isExecuted).flatMap(toAction),
     /** From the first start of an item's actions to their last end; null if it has none. */

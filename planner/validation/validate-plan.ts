@@ -21,7 +21,7 @@ import {
 
 type Call = (...args: never[]) => unknown;
 
-/** What the functions of a domain give in place of a fault. */
+/** The results that replace those of faulty functions of a domain. */
 const LEAST: Readonly<Record<string, Call>> = {
   getFact: () => undefined,
   resource: () => [],
@@ -33,8 +33,8 @@ const LEAST: Readonly<Record<string, Call>> = {
 };
 
 /**
- * The domain with its faults noted instead of thrown, so that the rest of a plan can be checked. A function that throws, or gives
- * something invalid, gives the least: nothing is possible, nothing applies, nothing is occupied, and no duration is known.
+ * The domain with its faults recorded instead of thrown, so that the rest of a plan can be checked. A function that throws or returns an invalid result is
+ * replaced by the minimum: nothing is possible, nothing applies, nothing is occupied, and no duration is known.
  */
 function noting<S, V>(unguarded: AnyDomain<S, V>, note: (error: DomainError) => void): AnyDomain<S, V> {
   const domain = guarded(unguarded);
@@ -83,15 +83,14 @@ export interface ValidationOptions {
 }
 
 /**
- * Checks a plan, or its tree alone, against the domain: whether the tree follows from the todo list by methods of the domain,
- * whether each action is possible when its time comes, and whether agents, facts, cooldowns, relations and deadlines are kept.
- * It shares neither the search nor the temporal network with the planner. A valid plan has no faults.
+ * Checks a plan, or its tree alone, against the domain: whether the tree follows from the todo list by methods of the domain, whether each action is possible
+ * at its time, and whether the rules of agents, facts, cooldowns, relations and deadlines are kept. It uses neither the planner's search nor its temporal
+ * network. A valid plan has no faults.
  *
- * `state` is the one that the plan starts from, without the effects of what is under way. In a re-plan, items are checked by
- * the names of their methods alone, because an earlier plan may have chosen them in a state that is no longer known.
+ * `state` is the state that the plan starts from, without the effects of actions under way. In a re-plan, items are checked by the names of their methods
+ * alone, because an earlier plan may have chosen them in a state that is no longer known.
  *
- * It never throws. A function of the domain that throws is a fault of its own (`domain_error`), once for each message, and the
- * rest is checked.
+ * It never throws. A function of the domain that throws is a fault of its own (`domain_error`), once for each message, and the rest is checked.
  */
 export function validatePlan<S, G extends Signature, V>(
   domain: Domain<S, G, V>,
@@ -106,7 +105,7 @@ export function validatePlan<S, G extends Signature, V>(
   return [...[...errors].map((message) => faultAt('domain_error', null, message)), ...faults];
 }
 
-/** Values that cannot be compared, and a tree that is no tree, are faults, too. */
+/** Values that cannot be compared, and a malformed tree, are faults too. */
 function attemptAll(check: () => PlanFault[]): PlanFault[] {
   try {
     return check();
@@ -178,7 +177,7 @@ function faultsOfContent<S>(
   ];
 }
 
-/** Every node of a plan was visited, and is done or to be done. */
+/** Every node of a plan must be visited, and be done or part of the plan. */
 function faultsOfStatus({ status, root_id }: SolutionTree, { nodes }: TreeReading): PlanFault[] {
   const open = nodes.filter((node) => !node.visited || node.status === 'open' || node.status === 'failed');
   return [
@@ -187,7 +186,7 @@ function faultsOfStatus({ status, root_id }: SolutionTree, { nodes }: TreeReadin
   ];
 }
 
-/** Which actions belong to items of one method that a relation of it names together. */
+/** The actions that belong to items related by a relation of one method. */
 function relationsOf({ nodes }: TreeReading): (a: TimedAction, b: TimedAction) => boolean {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const pathOf = (node: SolutionNode | null): SolutionNode[] => {

@@ -2,7 +2,7 @@ import { defineDomain } from '../../define-domain';
 import type { EmptySignature, Item, Method } from '../../domain';
 import { problemOf, type Example, type Problem } from './example';
 
-/** What each block stands on: another block, or the table. */
+/** The support of each block: another block, or the table. */
 export type Stacks = Readonly<Record<string, string>>;
 
 export interface Blocks {
@@ -55,7 +55,7 @@ const lower = (state: Blocks, block: string, onto: string): Blocks | null =>
       }
     : null;
 
-/** Neither the block nor one below it has to move any more. */
+/** Whether neither the block nor one below it has to move any more. */
 function isDone(state: Blocks, goal: Stacks, block: string): boolean {
   let at: string | undefined = block;
   while (at !== undefined && at !== TABLE) {

@@ -132,7 +132,7 @@ const problem = (
     ...(usual ? { usual } : {}),
   });
 
-/** Two drones at the depot, with as much charge as is given, and three parcels at the market. */
+/** Two drones at the depot with the given charge, and three parcels at the market. */
 const fleet = (hawk: number, wren: number): Fleet => ({
   at: { hawk: 'depot', wren: 'depot', serum: 'market', books: 'market', fish: 'harbour' },
   charge: { hawk, wren },

@@ -9,7 +9,7 @@ export interface Problem {
   /** The problem in one sentence. */
   readonly description: string;
   solve(options?: PlanOptions): PlanResult;
-  /** What is wrong with a plan for it; nothing with those of `solve`. */
+  /** The faults of a plan for it; plans of `solve` have none. */
   validate(solution: Plan, options?: PlanOptions): PlanFault[];
 }
 
@@ -20,7 +20,7 @@ export interface Example {
   readonly problems: readonly Problem[];
 }
 
-/** A problem: what to do, from which state. `usual` are options that belong to it, such as a deadline. */
+/** A problem: a todo list and an initial state. `usual`: the options that belong to it, such as a deadline. */
 export const problemOf = <S, G extends Signature, V>(
   domain: Domain<S, G, V>,
   {

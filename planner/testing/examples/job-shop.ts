@@ -2,7 +2,7 @@ import { defineDomain } from '../../define-domain';
 import type { EmptySignature } from '../../domain';
 import { problemOf, type Example, type Problem } from './example';
 
-/** A job: on which machine, and how long, one work after the other. */
+/** A job: its works in order, each with a machine and a duration. */
 export type Job = readonly (readonly [machine: number, duration: number])[];
 
 interface JobShopSignature {
