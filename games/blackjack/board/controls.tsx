@@ -10,7 +10,7 @@ interface ControlsProps {
   readonly onMove: (command: string) => void;
 }
 
-/** In a round: the legal actions. Between rounds: a bet of any size, or leaving. */
+/** During a round: the legal actions. Between rounds: a bet of any size, or leaving. */
 export function Controls({ view, options, onMove }: ControlsProps) {
   const [, hinted] = /^bet (\d+)$/.exec(useHinted() ?? '') ?? [];
   const isBetween = view.phase === 'over';

@@ -16,8 +16,8 @@ import '../../../web/kit/felt-table.css';
 import './blackjack.css';
 
 /**
- * The dealer's cards over the player's hands, the money, and what the player may do. Cards come one by one, the hole card is turned over,
- * and results are told only then.
+ * The dealer's cards above the player's hands, the money, and the player's possible actions. Cards are dealt one by one and the hole card is turned over; only
+ * then the results are shown.
  */
 export function Board(props: BoardProps<BlackjackView>) {
   const { seat, names, options, onMove } = props;

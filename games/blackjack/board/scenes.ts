@@ -14,9 +14,9 @@ export interface Layout {
   readonly spots: readonly number[];
 }
 
-/** A picture of the table on the way from one view to the next. */
+/** A picture of the table between one view and the next. */
 export interface TableScene extends Layout, Scene {
-  /** Chips on their way; the table has them at neither end. */
+  /** Moving chips; they are missing at both ends of their way. */
   readonly flights: readonly Flight[];
 }
 
@@ -27,7 +27,7 @@ const DEALER_CARD_MS = 650;
 /** The results, before the winnings go to the player. */
 const RESULT_MS = 800;
 
-/** The table as a view has it: after a round all money is the player's. */
+/** The table of a view; after a round all money is with the player. */
 export function layoutOf(view: BlackjackView): Layout {
   const { hands, bankroll, phase } = view;
   const isOver = phase === 'over';
@@ -38,7 +38,7 @@ export function layoutOf(view: BlackjackView): Layout {
   };
 }
 
-/** How the second view came from the first: the deal of the next round, what the player and the dealer did, and how the bets ended. */
+/** The scenes between two views: the deal of the next round, the actions of player and dealer, and the settlement of the bets. */
 export function scenesBetween(before: BlackjackView, after: BlackjackView): readonly TableScene[] {
   if (after.round === before.round + 1) return dealScenes(before, after);
   if (after.round !== before.round || before.phase === 'over') return [];
@@ -72,7 +72,7 @@ function dealScenes(before: BlackjackView, after: BlackjackView): readonly Table
   ];
 }
 
-/** What the player did on the hands; empty if it was nothing, or more than the cards tell. */
+/** The player's actions on the hands; empty if there were none, or if the cards do not show them all. */
 function playerScenes(before: BlackjackView, after: BlackjackView): readonly TableScene[] {
   const at = before.handIndex;
   const isSplit = after.hands.length === before.hands.length + 1;
@@ -124,7 +124,7 @@ const unsettled = (
   dealer: readonly ShownCard[],
 ): BlackjackView => ({ ...after, bankroll, dealer, phase: 'dealer', results: [] });
 
-/** Lost bets go to the bank and gains come from there; then the player takes what is left. */
+/** Lost bets go to the bank and gains come from it; then the player takes the rest. */
 function endScenes(before: BlackjackView, after: BlackjackView): readonly TableScene[] {
   if (after.phase !== 'over') return [];
   const { hands, results } = after;

@@ -13,7 +13,7 @@ type Situation = Pick<BotInput<BlackjackView, BlackjackMove>, 'view' | 'options'
 const HOUSE_STANDS_ON = 17;
 const HOUSE_ROUNDS = 20;
 
-/** What the rules prescribe to the dealer; a player plays like a dealer, with even bets. */
+/** The dealer follows the rules; a player plays like a dealer, with constant bets. */
 function houseMove({ view, options }: Situation): BlackjackMove {
   const [only] = options;
   if (view.phase === 'dealer' && only) return only.move;
@@ -52,15 +52,15 @@ export const bots: Readonly<Record<string, BlackjackBot>> = {
   'basic-strategy': basicStrategy,
 };
 
-/** A bet won and lost twice over, as doubled hands are, lie so many bets apart. */
+/** The difference between winning and losing a doubled bet, in bets. */
 const RANGE = 4;
 
 const byStrategy = (state: BlackjackState, seat: Seat): BlackjackMove =>
   strategicMove({ view: viewOf(state), options: listMoves(state, seat).options });
 
 /**
- * What a decision within a round is worth shows when the round is over: 0 for two bets lost, a half for none, 1 for two bets won. Whether the player is ahead at the end of the
- * evening hardly depends on it. Within a round basic strategy knows the best action, and goes on.
+ * A decision within a round is valued by the round's result: 0 for two lost bets, 0.5 for none, 1 for two won bets. It hardly affects whether the player is
+ * ahead at the end of the game. Simulated rounds are continued by basic strategy, which knows the best action.
  */
 export const search: SearchAdvice<BlackjackState, BlackjackMove> = {
   policy: byStrategy,

@@ -45,8 +45,8 @@ function describeMove(move: BlackjackMove, state: BlackjackState): string {
 }
 
 /**
- * Reads an action (`hit`), a bet (`bet 25`; `bet` alone for the same again), `cash_out`, the number of a listed option, or what people
- * say for them (`hit me`, `double down`, `deal`).
+ * Reads an action (`hit`), a bet (`bet 25`; `bet` alone for the same again), `cash_out`, the number of a listed option, or phrases for them (`hit me`, `double
+ * down`, `deal`).
  */
 export const parseMove = withSelection(refuseTurn, listMoves, (text, state) => {
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -87,7 +87,7 @@ const SAME_BET =
   /^(?:bet|rebet|deal|again|same(?: bet)?(?: again)?|bet (?:same|same again|same amount|again)|deal (?:again|me in|cards|next round|new round|next hand)|(?:next|new|another) (?:round|hand)|play again|next|go again)$/;
 const ALL = /^(?:(?:bet|wager|stake) (?:it all|all|everything|max|maximum|all of it)|all[ -]?in|max bet)$/;
 
-/** Reads a move as people say it, legal or not; `words` is in lower case. Null if it is none. */
+/** Reads a move in plain words, legal or not; `words` is in lower case. Null if it is none. */
 function readWords(words: string, state: BlackjackState): BlackjackMove | null {
   if (words.length > LONGEST) return null;
   const plain = PLAIN.find(([pattern]) => pattern.test(words));
@@ -102,6 +102,6 @@ function readWords(words: string, state: BlackjackState): BlackjackMove | null {
 /** Longer texts name no move. */
 const LONGEST = 80;
 
-/** What other tables offer, and this one does not. */
+/** Whether the words name something that only other tables offer. */
 const isNotOffered = (words: string): boolean =>
   /^(?:(?:take )?insurance|insure|(?:take )?even money|(?:late )?surrender)$/.test(words);

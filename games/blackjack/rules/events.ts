@@ -4,7 +4,7 @@ import { handIndexOf, resultsOf, outcome } from './standing';
 import { BLACKJACK_PAYS } from './money';
 import type { Action, BlackjackMove, BlackjackState, Hand, HandResult } from './shapes';
 
-/** What a move did, one line a fact: the move, the hole card if it was turned over, and how the round and the game ended. */
+/** The events of a move, one line per fact: the move, the hole card if it was turned over, and the end of the round and the game. */
 export function eventsOf(
   before: BlackjackState,
   move: BlackjackMove,
@@ -79,7 +79,7 @@ function turned(before: BlackjackState, move: InRound, after: BlackjackState): r
   return [event('hole_card', `The dealer has ${showCards(cards)}`, { cards })];
 }
 
-/** How a hand ended, with what it won or lost, and what a push is equal in. */
+/** The result of a hand, with its gain or loss, and what is equal in a push. */
 function resultText(result: HandResult, { bet, cards }: Hand): string {
   switch (result) {
     case 'win':

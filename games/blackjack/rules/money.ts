@@ -15,7 +15,7 @@ export function resultOf(hand: Hand, dealer: readonly Card[]): HandResult {
 /** A natural pays 3:2. */
 export const BLACKJACK_PAYS = 1.5;
 
-/** What a result adds to the bankroll, for one unit of the hand's bet. */
+/** The gain of a result, per unit of the hand's bet. */
 const GAIN: Readonly<Record<HandResult, number>> = {
   win: 1,
   lose: -1,
@@ -24,10 +24,10 @@ const GAIN: Readonly<Record<HandResult, number>> = {
   blackjack: BLACKJACK_PAYS,
 };
 
-/** What a hand adds to the bankroll by its result. */
+/** The gain of a hand. */
 export const payOf = ({ bet }: Hand, result: HandResult): number => GAIN[result] * bet;
 
-/** What all hands together add to the bankroll. */
+/** The gain of all hands together. */
 export const gainOf = (hands: readonly Hand[], dealer: readonly Card[]): number =>
   hands.reduce((sum, hand) => sum + payOf(hand, resultOf(hand, dealer)), 0);
 

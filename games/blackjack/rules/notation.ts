@@ -16,9 +16,8 @@ export const formatMove = (move: BlackjackMove): string =>
   move.type === 'bet' ? `bet ${move.amount}` : move.type;
 
 /**
- * A position as a state string, `S:<shoe>|P:<hands>|D:<dealer>|BK:<bankroll>|B:<bet>|T:<turn>|H:<hand>|ST:<status>|LA:<last
- * action>|R:<results>`. A hand is `cards@state@doubled@bet`; a shoe that is not shown is `*` and its count. It is read for possible positions, masked or
- * complete.
+ * A position as a state string, `S:<shoe>|P:<hands>|D:<dealer>|BK:<bankroll>|B:<bet>|T:<turn>|H:<hand>|ST:<status>|LA:<last action>|R:<results>`. A hand
+ * is `cards@state@doubled@bet`; a hidden shoe is `*` and its count. All possible positions can be read, masked or complete.
  */
 export const { print: printPosition, parse: parseState } = stateNotation({
   title: 'Blackjack',

@@ -136,10 +136,10 @@ export type BlackjackView = ShownValue<typeof view>;
 
 export type ShownCard = BlackjackView['dealer'][number];
 
-/** What lies open in a round. Which hand is played, whose turn is written down and the results follow from it. */
+/** The open part of a round. The hand in play, the turn and the results follow from it. */
 export type Table = Pick<BlackjackView, 'hands' | 'bankroll' | 'bet' | 'phase' | 'last'>;
 
-/** What a state string tells: everything (the shoe's cards), or what may be shown (how many there are). */
+/** The content of a state string: complete (the shoe's cards) or public (only their number). */
 export type Position = Table & Pick<BlackjackView, 'shoe' | 'dealer' | 'ended'>;
 
 /** `round` is the counter of the shoe's label of chance. */
@@ -147,7 +147,7 @@ export type BlackjackState = Table &
   Pick<BlackjackView, 'round' | 'decks' | 'buyIn' | 'cashedOut'> & {
     /** The rest of the shoe, next card first. */
     readonly shoe: readonly Card[];
-    /** The up-card, the hole card, and what the dealer drew. */
+    /** The up-card, the hole card, and the dealer's further cards. */
     readonly dealer: readonly Card[];
   };
 

@@ -13,7 +13,7 @@ import {
 export const PLAYER: Seat = 0;
 export const DEALER: Seat = 1;
 
-/** The maximum number of rounds, since a game of small bets could go on forever. */
+/** The maximum number of rounds, because a game with small bets could last forever. */
 export const LAST_ROUND = 1000;
 
 /** Too little is left for another bet. */
@@ -42,7 +42,7 @@ export function outcome(state: BlackjackState): Outcome | null {
   return { ...adjudicate(state), reason };
 }
 
-/** Who has gained since the start; a round that goes on has changed nothing yet. */
+/** Who has gained since the start; an unfinished round has changed nothing yet. */
 export function adjudicate({ bankroll, buyIn }: BlackjackState): Pick<Outcome, 'winners' | 'scores'> {
   const gain = bankroll - buyIn;
   return leadersBy(gain === 0 ? [0, 0] : [gain, -gain]);
@@ -51,7 +51,7 @@ export function adjudicate({ bankroll, buyIn }: BlackjackState): Pick<Outcome, '
 /** Whether the bets of a round are still on the table. */
 export const isMidHand = ({ phase }: BlackjackState): boolean => phase !== 'over';
 
-/** Who must act: the player also when a round is over, to bet or to leave. Null once the game is over. */
+/** Who must act. After a round this is the player, who bets or leaves. Null once the game is over. */
 export function seatToAct(state: BlackjackState): Seat | null {
   if (endReason(state) !== null) return null;
   return state.phase === 'dealer' ? DEALER : PLAYER;

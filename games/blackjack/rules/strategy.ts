@@ -2,7 +2,7 @@ import { RANKS, rankOf, type Card } from '../../../core/engine/playing-cards';
 import { countOf, pointsOf } from './hand';
 import type { Action } from './shapes';
 
-/** What a player knows of a round: the cards of the hand to play, the dealer's up-card, the size of the shoe, and how many hands there are. */
+/** The player's knowledge of a round: the cards of the hand to play, the dealer's up-card, the size of the shoe, and the number of hands. */
 export interface Situation {
   readonly cards: readonly Card[];
   readonly up: Card;
@@ -14,9 +14,8 @@ export interface Situation {
 export type Expectation = Readonly<Record<Action, number>>;
 
 /**
- * What each action is expected to gain under the rules of this table, by dynamic programming over the totals of player and dealer. The shoe lacks
- * the cards of the hand and the up-card; further cards are drawn as if they were put back. A split pair may be split once more on each side, if
- * there are fewer than three hands.
+ * The expected gain of each action under the rules of this table, by dynamic programming over the totals of player and dealer. The shoe lacks the cards of the
+ * hand and the up-card; further cards are drawn with replacement. A split pair may be split once more on each side, if there are fewer than three hands.
  */
 export function expectationOf({ cards, up, decks, hands }: Situation): Expectation {
   const chances = chancesOf([...cards, up], decks);
@@ -62,7 +61,7 @@ function sameRankChance(card: Card, cards: readonly Card[], decks: number): numb
 const bestTotal = (hard: number, hasAce: boolean): number =>
   hasAce && hard + 10 <= TARGET ? hard + 10 : hard;
 
-/** The chances of the dealer's totals, by total; over 21 all under 0. The hole card makes no natural, for the dealer has peeked. */
+/** The probabilities of the dealer's totals, by total; index 0 is all totals over 21. The hole card cannot make a natural, because the dealer has peeked. */
 function dealerResults(up: number, chances: readonly number[]): readonly number[] {
   const results = Array<number>(TARGET + 1).fill(0);
   const excluded = up === 1 ? MOST_POINTS : up === MOST_POINTS ? 1 : 0;
@@ -105,13 +104,13 @@ class Player {
     return 2 * this.afterCard(hard, hasAce, (drawn, ace) => this.stand(bestTotal(drawn, ace)));
   }
 
-  /** Of both hands together. `again` is the chance that a new card makes the same pair. */
+  /** The gain of both hands together. `again`: the probability that a new card makes the same pair. */
   split(points: number, again: number, hands: number): number {
     const once = this.half(points, again, -Infinity);
     return 2 * (hands <= MOST_HANDS_TO_SPLIT_TWICE ? this.half(points, again, 2 * once) : once);
   }
 
-  /** One hand of a split with its new card; split aces are closed, other pairs may be split for that gain. */
+  /** The gain of one hand of a split with its new card. Split aces are closed; other pairs may be split again for the given gain. */
   private half(points: number, again: number, splitGain: number): number {
     const isAce = points === 1;
     const valueWith = (drawn: number): number => {
@@ -128,7 +127,7 @@ class Player {
     return sum;
   }
 
-  /** Of the better of hit and stand; 21 stands by itself. */
+  /** The gain of the better of hit and stand; 21 stands automatically. */
   private play(hard: number, hasAce: boolean): number {
     if (hard >= TARGET) return this.stand(hard);
     const key = 2 * hard + (hasAce ? 1 : 0);

@@ -7,21 +7,21 @@ import { HIDDEN_CARD, isNatural } from './hand';
 import { showCards } from './events';
 
 /**
- * The state with the shoe and hole card sampled again. Everybody knows that the dealer has no natural, because the round would be
- * over otherwise, so the new hole card makes none.
+ * The state with the shoe and hole card sampled again. The dealer is known to have no natural, because the round would be over otherwise, so the new hole card
+ * makes none.
  */
 export function sampleHidden(state: BlackjackState, random: RandomStream): BlackjackState {
   const [up, hole] = state.dealer;
   if (state.phase !== 'player' || up === undefined || hole === undefined)
     return { ...state, shoe: random.shuffle(state.shoe.toSorted()) };
-  // In order first: what is dealt must not follow from where the cards are.
+  // Sorted first, so that the deal does not depend on where the cards are.
   const cards = random.shuffle([...state.shoe, hole].sort());
   const at = cards.findIndex((card) => !isNatural([up, card]));
   const [dealt] = cards.splice(at, 1) as [Card];
   return { ...state, dealer: [up, dealt], shoe: cards };
 }
 
-/** The table as Markdown: the dealer, each hand with its bet, the money, and what may be done. */
+/** The table as Markdown: the dealer, each hand with its bet, the money, and the possible actions. */
 export function describe(view: BlackjackView): string {
   const { round, bankroll, hands, handIndex, status, results, dealer } = view;
   const rows = hands.map((hand, i) => {
@@ -55,7 +55,7 @@ function standing({ status, turn, actions, bankroll, cashedOut, round }: Blackja
     : 'The last round is over.';
 }
 
-/** The `gameState` of an answer: the state string says nearly all; more detail spares the reader from decoding it. */
+/** The `gameState` of an answer. The state string contains nearly everything; more detail saves the reader from decoding it. */
 export function summary(view: BlackjackView, detail: Detail) {
   const { state, round, status, turn, handIndex, bankroll, bet, results, last } = view;
   const standard = { round, status, turn, handIndex, bankroll, bet, lastAction: last, results };

@@ -35,15 +35,15 @@ export function Board({ view, seat, names, options, onMove, busy = false }: Boar
   const legal = onMove ? options.map(({ command }) => pathOf(command)) : [];
   const [kept, setChosen] = useChosen(view.state);
   const isWhole = legal.some((path) => path.join('') === kept.join(''));
-  // A whole path is on its way, or was refused.
+  // A whole path is being sent, or was refused.
   const chosen = isWhole && !busy ? [] : kept;
   const paths = isWhole && busy ? [] : legal;
-  /** The last move that was made here, and how much of its way was seen by then. */
+  /** The last move that was made here, and how much of its path was already shown. */
   const [made, setMade] = useState({ command: '', seen: 0 });
   const hinted = useHinted();
   const advised = hinted === undefined ? [] : pathOf(hinted);
   const last = view.last === null ? [] : pathOf(view.last);
-  // What was captured here was seen to fade already.
+  // Pieces captured by this player's own move have already faded.
   const taken = last.join('') === made.command ? [] : jumpedOn(last);
   const jumped = jumpedOn(chosen);
   const mover = squares.find(({ name }) => name === last.at(-1))?.piece ?? 'w';
@@ -232,7 +232,7 @@ const other = (piece: Piece): Piece => (isWhite(piece) ? 'b' : 'w');
 
 const toneOf = (piece: Piece): Tone => (isWhite(piece) ? 'ivory' : 'ebony');
 
-/** The way a piece came, from where it stands now. */
+/** The path of a piece, relative to its current square. */
 function wayTo(path: readonly string[], blackBelow: boolean): readonly string[] {
   const end = path.at(-1) ?? '';
   return path.slice(0, -1).map((square) => {

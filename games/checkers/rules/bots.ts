@@ -11,7 +11,7 @@ import {
 } from '../../../core/engine';
 import type { CheckersMove, CheckersView } from './shapes';
 
-/** A position with those that may come again, for a search that sees repetitions. */
+/** A position with the earlier ones that can repeat, for a search that detects repetitions. */
 interface Line {
   readonly position: Position;
   /** Before the last move, unless it was a capture or a move of a man. */
@@ -19,13 +19,13 @@ interface Line {
   /** How many moves lie before it. */
   readonly quiet: number;
   /**
-   * Nothing came of the moves since an earlier position: it is here again, or the game is drawn for want of progress. A search takes the first repetition for
-   * a draw: what did not help the first time does not help the second.
+   * Whether the position repeats an earlier one, or the game is drawn for lack of progress. The search counts the first repetition as a draw, because what did
+   * not help the first time will not help the second time.
    */
   readonly isFruitless: boolean;
 }
 
-/** The line that led to a position by quiet king moves, e.g. `['b6a5']`, since a capture or a move of a man. The game goes on from it. */
+/** The line of quiet king moves (e.g. `['b6a5']`) that led to a position since the last capture or move of a man. The search continues from it. */
 const lineTo = (position: Position, kingMoves: readonly string[]): Line => {
   const first = { position, before: null, quiet: 0, isFruitless: false };
   return positionsSince(position, kingMoves).reduce<Line>(
@@ -73,7 +73,7 @@ const KING_VALUES = Int32Array.from({ length: SQUARES }, (_, square) => {
 /** A square on the rotated board. */
 const rotated = (square: Square): Square => SQUARES - 1 - square;
 
-/** What a square nearer to the other side's kings is worth to the side that is ahead, once there are only kings: it hunts them. */
+/** With only kings left: the worth of each square nearer to the other side's kings for the side that is ahead, so that it hunts them. */
 const HUNT = 3;
 
 /** How far the pieces of two sides are from each other, on average (squares). */
@@ -115,7 +115,7 @@ const { clz32 } = Math;
 /** The most kings that the table knows against one. */
 const MOST_KINGS = 3;
 
-/** The moves (of both sides) until the stronger side has won, plus one, by `placeOf`; 0 where it cannot force that. */
+/** The number of moves (of both sides) until the stronger side wins, plus one, by `placeOf`; 0 if it cannot force a win. */
 type Table = Uint8Array;
 
 /** Kings against one king, and whether the stronger side is to move. White is the stronger one. */
@@ -150,11 +150,11 @@ const kingsOf = ({ white, black, turn }: Position): Kings => ({
   isStrongToMove: turn === 'w',
 });
 
-/** What the smaller tables say of a position after a capture by the weaker side. */
+/** The result in the smaller tables after a capture by the weaker side. */
 const wonAfter = (tables: readonly Table[], position: Position): number =>
   tables[count(position.white)]?.[placeOf(kingsOf(position))] ?? 0;
 
-/** By retrograde analysis: from the positions that end the game back to all that lead there. */
+/** Retrograde analysis: from the positions that end the game back to all their predecessors. */
 function tableOf(kings: number, smaller: readonly Table[]): Table {
   const table = new Uint8Array(2 * SQUARES ** (kings + 1));
   /** Quiet moves of the side to move that are not yet known to lose; −1 where it must capture. */
@@ -200,7 +200,7 @@ function tableOf(kings: number, smaller: readonly Table[]): Table {
   return table;
 }
 
-/** All sets of so many squares, as bits. */
+/** All sets of a given number of squares, as bits. */
 function* setsOf(size: number, from = 0): Generator<number> {
   if (size === 0) yield 0;
   else
@@ -208,7 +208,7 @@ function* setsOf(size: number, from = 0): Generator<number> {
       for (const rest of setsOf(size - 1, square + 1)) yield rest | (1 << square);
 }
 
-/** The positions from which a quiet move leads here: kings go back the way they come. */
+/** The positions from which a quiet move leads here; kings can move back the same way. */
 function positionsBefore({ strong, weak, isStrongToMove }: Kings): Kings[] {
   const before: Kings[] = [];
   for (const to of squaresOf(isStrongToMove ? weak : strong)) {
@@ -251,8 +251,8 @@ const isKnown = ({ white, black, kings }: Position): boolean =>
   (white | black) === kings && count(black) === 1 && count(white) <= MOST_KINGS;
 
 /**
- * The moves (of both sides) until one to three kings have won against one, or null where they cannot force it. Undefined for any other material; the draws by
- * repetition and by 40 moves do not count.
+ * The number of moves (of both sides) until one to three kings win against one, or null if they cannot force it. Undefined for any other material. Draws by
+ * repetition and by 40 moves are ignored.
  */
 export function movesToWin(position: Position): number | null | undefined {
   const seen = whiteStronger(position);
@@ -263,8 +263,8 @@ export function movesToWin(position: Position): number | null | undefined {
 }
 
 /**
- * The first move of those that win soonest, or that draw, or lose latest, where two or three kings stand against one; null for any other material. Each move of
- * a win comes nearer to it, so no position comes twice.
+ * The first of the best moves with two or three kings against one: one that wins soonest, draws, or loses latest. Null for any other material. Each winning
+ * move comes nearer to the end, so no position repeats.
  */
 export function endgameMove(position: Position): BoardMove | null {
   const mine = count(own(position));
@@ -279,7 +279,7 @@ export function endgameMove(position: Position): BoardMove | null {
   return rated.find(({ left }) => left === best)?.move ?? null;
 }
 
-/** So many moves without progress would make any lead worthless. */
+/** The number of moves without progress that would make any lead worthless. */
 const FADING = 160;
 
 const rules: SearchRules<Line, BoardMove> = {
@@ -287,7 +287,7 @@ const rules: SearchRules<Line, BoardMove> = {
   play: playOn,
   toMove: ({ position }) => seatOf(position.turn),
   result: ({ position, isFruitless }) => (isFruitless && legalMoves(position).length > 0 ? 0 : -1),
-  // A lead that brings no progress for long is worth less.
+  // A lead is worth less the longer it brings no progress.
   estimate: ({ position, quiet }) => Math.trunc(evaluate(position) * (1 - quiet / FADING)),
   isQuiet: (_line, moves) => moves[0]?.captured === 0,
 };

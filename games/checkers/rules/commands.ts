@@ -87,8 +87,8 @@ const numberFromFar = (square: string): number => SQUARES + 1 - numberFromNear(s
 const rowStart = (square: number): number => square - (square & 3);
 
 /**
- * The legal move whose squares have these numbers; of a capture the squares between may be left out. Where both diagrams give a legal
- * move, it is asked back.
+ * The legal move whose squares have these numbers; of a capture the squares between may be left out. If both diagrams give a legal move, the player is asked
+ * which one is meant.
  */
 function readNumbers(
   text: string,

@@ -58,7 +58,7 @@ export function captureMoves(position: Position): BoardMove[] {
   const occupied = position.white | position.black;
   for (let rest = own(position); rest !== 0; rest &= rest - 1) {
     const from = lowest(rest);
-    // The square it leaves counts as empty: a king may come back to it.
+    // The square of origin counts as empty, because a king may return to it.
     const empty = ~occupied | (1 << from);
     extend({ position, king: isKing(position, from), empty, moves }, [from], 0);
   }
@@ -108,7 +108,7 @@ export function play(position: Position, { path, captured }: BoardMove): Positio
 /** e.g. `b6d4f2`. */
 export const notationOf = ({ path }: BoardMove): string => path.map(nameOf).join('');
 
-/** The number of move sequences of length `depth`; games that end earlier do not count. */
+/** The number of move sequences of length `depth`; games that end earlier are not counted. */
 export function perft(position: Position, depth: number): number {
   if (depth === 0) return 1;
   const moves = legalMoves(position);

@@ -26,7 +26,7 @@ function pieceAt({ white, black, kings }: Position, square: number): string {
   return (kings & bit) !== 0 ? man.toUpperCase() : man;
 }
 
-/** The position as a state string, `<row8>/…/<row1> <turn>`. What happened before is not in it. */
+/** The position as a state string, `<row8>/…/<row1> <turn>`, without its history. */
 export const printState = ({ position }: CheckersState): string =>
   `${rowsOf(position).join('/')} ${position.turn}`;
 

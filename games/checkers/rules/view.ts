@@ -30,7 +30,7 @@ function standing({ winner, reason, toMove, mustCapture }: CheckersView): string
   return `${sideName(toMove)} to move${mustCapture ? ' and must capture' : ''}.`;
 }
 
-/** The `gameState` of an answer: the state string says most; more detail spares the reader from decoding it. */
+/** The `gameState` of an answer. The state string contains most of it; more detail saves the reader from decoding it. */
 export const summary = ({ state, kingMoves, ...standard }: CheckersView, detail: Detail) =>
   atDetail(detail, { state }, standard, { kingMoves, rows: rowsOf({ state }) });
 

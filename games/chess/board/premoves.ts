@@ -8,7 +8,7 @@ export interface Premove {
   readonly fen: string;
 }
 
-/** What becomes of a premove in a position: it waits, is played, is not possible any more, or means nothing any more. */
+/** The state of a premove in a position: it waits, is played, has become impossible, or has become meaningless. */
 export type Verdict = 'waits' | 'played' | 'impossible' | 'void';
 
 /** `moves`: the legal moves of the player, or null if the player may not move. */
@@ -18,7 +18,7 @@ export function judge(
 ): Verdict {
   if (now.over) return 'void';
   if (now.fen === fen) return 'waits';
-  // After a move that was taken back, it is about another position.
+  // After an undo the premove belongs to another position.
   if (pliesIn(now.fen) !== pliesIn(fen) + 1) return 'void';
   if (now.moves === null) return 'waits';
   return now.moves.some((move) => move.uci === uci) ? 'played' : 'impossible';
@@ -32,7 +32,7 @@ function pliesIn(fen: string): number {
 
 const PROMOTIONS: readonly Kind[] = ['q', 'n', 'r', 'b'];
 
-/** Every move that a side could make after some move of its opponent: pieces go as they go, whatever stands in their way now. */
+/** Every move that a side could make after some move of its opponent: pieces move as usual, regardless of what currently blocks them. */
 export function premovesOf(fen: string, side: Side): readonly LegalMove[] {
   const squares = squaresOf(fen, false);
   const rights = fen.split(' ')[2] ?? '';

@@ -14,7 +14,7 @@ interface PromotionProps {
 /** The most common choice first, nearest to the square of promotion. */
 const ORDER: readonly Kind[] = ['q', 'n', 'r', 'b'];
 
-/** The keys that lead from piece to piece, in the order of the screen; the Tab key does not lead out of the choice. */
+/** The keys that lead from piece to piece, in the order of the screen; the Tab key does not leave the choice. */
 const STEPS: Readonly<Partial<Record<string, number>>> = {
   ArrowDown: 1,
   ArrowRight: 1,

@@ -8,7 +8,7 @@ import { PiecePicture } from './pieces';
 import { distance, type Piece, pieceText, type Square, squaresAfter, squaresOf } from './position';
 import { PromotionChooser } from './promotion';
 
-/** The colours by the keys that are held, as chess players know them. */
+/** The colours for the held modifier keys, as on other chess sites. */
 type Colour = 'green' | 'red' | 'blue' | 'yellow';
 
 /** An arrow from square to square, or a circle around one, by their index on the screen. */
@@ -35,14 +35,14 @@ const colourOf = ({ shiftKey, ctrlKey, altKey, metaKey }: PointerEvent): Colour 
 
 const isSamePlace = (a: Shape, b: Shape): boolean => a.from === b.from && a.to === b.to;
 
-/** With the shape; without it if it was there already; and in another colour in place of the old one. */
+/** The shapes with this one added, removed if it was there already, or recoloured. */
 function toggle(shapes: readonly Shape[], shape: Shape): readonly Shape[] {
   const others = shapes.filter((each) => !isSamePlace(each, shape));
   const wasThere = shapes.some((each) => isSamePlace(each, shape) && each.colour === shape.colour);
   return wasThere ? others : [...others, shape];
 }
 
-/** What a viewer draws with the right mouse button, for one position as it lies on the screen. */
+/** A viewer's drawings with the right mouse button, for one position and orientation. */
 function useDrawings(fen: string) {
   const [kept, keep] = useState<Sketch>({ fen, shapes: [], current: null });
   const { shapes, current } = kept.fen === fen ? kept : { shapes: [], current: null };
@@ -151,7 +151,7 @@ interface SquaresProps {
   readonly onDrop?: (() => void) | undefined;
 }
 
-/** The selection: a piece, and in one position the moves among which the promotion piece is chosen. */
+/** The selection: a piece, and for a promotion the moves to choose from. */
 interface Choice {
   readonly fen: string;
   readonly chosen: string | null;
@@ -165,7 +165,7 @@ export function Squares(props: SquaresProps) {
   const last = underWay ?? props.last;
   const squares =
     underWay === null ? squaresOf(fen, blackBelow) : squaresAfter(squaresOf(fen, blackBelow), underWay);
-  /** The last move that was dragged: its piece is where it is without gliding there. */
+  /** The last dragged move: its piece does not glide to its square. */
   const [dragged, setDragged] = useState<string | null>(null);
   const [kept, keep] = useState<Choice>({ fen, chosen: null, promotions: [] });
   const canMove = (name: string | null): boolean => moves.some(({ from }) => from === name);

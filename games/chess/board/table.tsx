@@ -88,7 +88,7 @@ interface ChessTableProps {
   readonly onPick: (uci: string) => void;
   /** Called when a picked move is taken back. */
   readonly onDrop?: () => void;
-  /** What stands beside the button that turns the board. */
+  /** The elements next to the button that turns the board. */
   readonly foot?: ComponentChildren;
 }
 

@@ -58,16 +58,16 @@ export class Board {
   readonly occupied = new Int32Array(4);
   /** The squares of the pawns, in the same way. */
   readonly pawns = new Int32Array(4);
-  /** What the pieces on their squares are worth to White (`WORTHS`). */
+  /** The sum of the values of pieces on their squares for White (`WORTHS`). */
   worth = 0;
-  /** How much of the pieces that make a middlegame is left (`PHASES`). */
+  /** The weight of the remaining pieces for the game phase (`PHASES`). */
   phase = 0;
   private whiteKing: Square = NO_SQUARE;
   private blackKing: Square = NO_SQUARE;
   /** For every move: the move, and the data needed to take it back. */
   private readonly made: number[] = [];
 
-  /** The same position, on which nothing has been made that could be taken back. */
+  /** A copy of the position without its move history. */
   copy(): Board {
     const copy = new Board();
     copy.squares.set(this.squares);
@@ -214,7 +214,7 @@ export class Board {
     }
   }
 
-  /** Lets the side to move pass, which no rule allows, but a search learns from. Returns the en passant square for `unpass`. */
+  /** Passes the move to the other side (a null move of the search). Returns the en passant square for `unpass`. */
   pass(): Square {
     const { enPassant } = this;
     this.enPassant = NO_SQUARE;

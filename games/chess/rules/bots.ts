@@ -12,15 +12,18 @@ import type { ChessMove, ChessView } from './types';
 interface Skill extends SearchLimits {
   /** How many moves in a hundred are random. */
   readonly blunders: number;
-  /** How many moves in a hundred are chosen as level 10 does, at a glance: who looks far overlooks something now and then, and the less so the better it is. */
+  /**
+   * The percentage of moves that are chosen at a glance, as level 10 chooses them. This imitates players who look far but sometimes overlook something, less
+   * often the better they are.
+   */
   readonly slips: number;
-  /** Whether it knows openings, and plays out won endings against a bare king with the whole of its skill. */
+  /** Whether it knows openings and plays won endings against a bare king with full skill. */
   readonly isTrained: boolean;
   /** The 95th percentile of the search time (ms, on an ordinary machine). */
   readonly time: number;
 }
 
-/** Looks one half-move ahead, with exchanges; may take a move that is worse by so many hundredths of a pawn, or blunder. */
+/** Looks one half-move ahead, with exchanges. It may choose a move that is worse by up to `spread` centipawns, or blunder. */
 const careless = (isTrained: boolean, spread: number, blunders: number): Skill => ({
   depth: 1,
   nodes: 2_000,
@@ -31,7 +34,7 @@ const careless = (isTrained: boolean, spread: number, blunders: number): Skill =
   time: 2,
 });
 
-/** Visits so many positions, but for so many moves in a hundred. */
+/** Visits `nodes` positions, except for a percentage of moves made at a glance. */
 const searching = (nodes: number, slips: number, time: number): Skill => ({
   depth: 60,
   nodes,
@@ -73,7 +76,7 @@ const TECHNIQUE: SearchLimits = { depth: 60, nodes: 8_000 };
 
 const USUAL_LEVEL = 5;
 
-/** By games against Stockfish's limited strength; of 20 with 320,000 positions, too. */
+/** Measured by games against Stockfish with limited strength; level 20 also with 320,000 positions. */
 const RATINGS = { 5: 980, 10: 1320, 15: 1840, 20: 2300 };
 
 /** The number of the next half-move, from 1. */
@@ -82,7 +85,7 @@ function plyOf({ fen }: ChessView): number {
   return 2 * moveNumber - (turn === BLACK ? 0 : 1);
 }
 
-/** A ladder without cliffs: each level beats the one below it, and loses to it, too. */
+/** A ladder without large steps: each level usually beats the one below it, but also loses to it. */
 const LADDER = SKILLS.slice(1).map((_, index) => ({
   level: index + 2,
   against: { bot: 'computer', level: index + 1 },

@@ -41,19 +41,19 @@ import { endgameOf, FULL_PHASE, middlegameOf, PHASES, VALUES } from './worths';
 
 /** Taken once: a test's sandbox looks a global up slowly. */
 
-/** Entry `32 × kind + squares`: what it is worth that a piece reaches so many squares. */
+/** Entry `32 × kind + squares`: the value of a piece that reaches this number of squares. */
 const MOBILITY = new Int32Array(32 * 8);
 [weights.KNIGHT_REACH, weights.BISHOP_REACH, weights.ROOK_REACH, weights.QUEEN_REACH].forEach((reach, i) =>
   MOBILITY.set(reach, 32 * (i + KNIGHT)),
 );
 
-/** By kind: how much it threatens a king with each square beside it that it reaches. */
+/** By kind: the threat to a king for each adjacent square that the piece reaches. */
 const THREAT = [0, 0, 2, 2, 3, 4] as const;
 
 /** All squares of a file, in each half. */
 const FILES = Int32Array.from({ length: 8 }, (_, file) => 0x01010101 << file);
 
-/** What the pieces of a side do, as a pair: how far they reach, what they attack, how they threaten the other king. */
+/** The activity of a side's pieces, as a pair: their reach, their attacks and their threats to the other king. */
 function activityOf(board: Board, color: Color, structure: number): number {
   const { squares, occupied, pawns } = board;
   const side = color >> 2;
@@ -159,7 +159,7 @@ const placeOfPawn = (pawn: number): number => PAWN_FILES * ((pawn >> 3) - 1) + (
 const indexOf = (toMove: number, king: number, pawn: number, other: number): number =>
   ((toMove * PAWN_PLACES + placeOfPawn(pawn)) * 64 + king) * 64 + other;
 
-/** Entry `64 × a + b`: how many moves of a king lie between two squares. A table, for they are asked for some ten million times. */
+/** Entry `64 × a + b`: the number of king moves between two squares. A table, because it is read some ten million times. */
 const KING_STEPS = Uint8Array.from({ length: 64 * 64 }, (_, both) => {
   const [a, b] = [both >> 6, both & 63];
   return Math.max(Math.abs((a & 7) - (b & 7)), Math.abs((a >> 3) - (b >> 3)));
@@ -167,7 +167,7 @@ const KING_STEPS = Uint8Array.from({ length: 64 * 64 }, (_, both) => {
 
 const steps = (a: number, b: number): number => KING_STEPS[64 * a + b] as number;
 
-/** By square: those beside it. */
+/** By square: its neighbours. */
 const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: 64 }, (_, from) =>
   Array.from({ length: 64 }, (__, to) => to).filter((to) => to !== from && steps(from, to) === 1),
 );
@@ -195,7 +195,7 @@ const wins = lazy((): Uint8Array => {
   return won;
 });
 
-/** Marks the position if it is won by what is marked; whether it was not before. */
+/** Marks the position as won if the marked positions imply it; returns whether the mark is new. */
 function learn(won: Uint8Array, toMove: number, king: number, pawn: number, other: number): boolean {
   const at = indexOf(toMove, king, pawn, other);
   if (won[at] === 1) return false;
@@ -257,7 +257,7 @@ export function material({ squares, turn }: Board): number {
   return value;
 }
 
-/** What the terms beyond material and squares come to at most, nearly always. */
+/** An upper limit that the terms beyond material and squares hardly ever exceed. */
 export const LAZY_MARGIN = 400;
 
 /** The balance of material and squares for the side to move, in hundredths of a pawn. */
@@ -266,7 +266,7 @@ export const roughly = ({ turn, phase, worth }: Board): number =>
 
 /**
  * The balance for the side to move, in hundredths of a pawn: material, squares, pawns, activity and the safety of kings, each for the
- * middlegame and the endgame, mixed by what is left on the board.
+ * middlegame and the endgame, mixed according to the remaining pieces.
  */
 export function positional(board: Board): number {
   const { turn, phase } = board;
@@ -299,10 +299,10 @@ function mixed(both: number, phase: number): number {
 /** The highest phase at which a side may have only its king. */
 const LATE_PHASE = 2 * (PHASES[QUEEN] ?? 0);
 
-/** A lead without pawns of less than this, in hundredths of a pawn, seldom wins. */
+/** In hundredths of a pawn: a smaller lead without pawns seldom wins. */
 const WINNING_WITHOUT_PAWNS = 400;
 
-/** The value for White, with what counts only in endgames: a bare king is driven to the edge, and a small lead without pawns is worth little. */
+/** The value for White with adjustments for endgames: a bare king is driven to the edge, and a small lead without pawns is worth little. */
 function inEndgame(board: Board, value: number): number {
   const leader = value > 0 ? WHITE : BLACK;
   const count = countOf(board.occupied, WHITE) + countOf(board.occupied, BLACK);
@@ -314,7 +314,7 @@ function inEndgame(board: Board, value: number): number {
   return hasOppositeBishops(board) ? trunc((value * 5) / 8) : value;
 }
 
-/** Whether each side has but a bishop beside its pawns, and these are on squares of different colours: the weaker side can often hold. */
+/** Whether each side has only a bishop besides its pawns, on squares of different colours; the weaker side can often hold such an ending. */
 function hasOppositeBishops({ squares, occupied, pawns, phase }: Board): boolean {
   if (phase !== 2) return false;
   let shades = 0;
@@ -329,7 +329,7 @@ function hasOppositeBishops({ squares, occupied, pawns, phase }: Board): boolean
   return shades === 0b1001 || shades === 0b0110;
 }
 
-/** What a won ending with a pawn is worth beyond it: less than a queen, so that the pawn is promoted. */
+/** The additional value of a won ending with a pawn: less than a queen, so that the pawn is promoted. */
 const WON = 400;
 
 /** The value for White of a king and a pawn against a king. */
@@ -357,7 +357,7 @@ const stepsBetween = (a: Square, b: Square): number =>
 /** Whether a side has only its king and can never mate. */
 export const isBare = ({ occupied }: Board, color: Color): boolean => countOf(occupied, color) === 1;
 
-/** Whether the side to move has a piece other than pawns: then to pass would hardly ever be its best move. */
+/** Whether the side to move has a piece other than pawns; then passing would hardly ever be its best move. */
 export const hasPieces = ({ occupied, pawns, turn }: Board): boolean =>
   countOf(occupied, turn) - countOf(pawns, turn) > 1;
 

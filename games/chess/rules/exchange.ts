@@ -3,21 +3,21 @@ import { PLAIN, fromOf, promotionOf, specialOf, toOf, type Board, type Move } fr
 import { EMPTY, otherColor, type Color } from './pieces';
 import { NO_SQUARE } from './squares';
 
-/** By kind: what a piece is worth in an exchange, in hundredths of a pawn. */
+/** By kind: the value of a piece in an exchange, in hundredths of a pawn. */
 const EXCHANGE_VALUES = [0, 100, 320, 330, 500, 950, 10_000] as const;
 
 const valueOf = (piece: number): number => EXCHANGE_VALUES[(piece & 7) as 0];
 
-/** What each capture of the exchange has gained so far; more than 32 pieces never stand on a square. */
+/** The gain after each capture of the exchange; it cannot have more than 32 captures. */
 const gains = new Int32Array(34);
 
-/** The squares that pieces have left in the exchange, with the pieces. */
+/** The squares and pieces that were removed during the exchange. */
 const leftSquares = new Uint8Array(34);
 const leftPieces = new Uint8Array(34);
 
 /**
- * What a capture gains if both sides go on taking on its square, cheapest piece first, as long as it pays (static exchange evaluation), in
- * hundredths of a pawn. Promotions and captures en passant count as even. Pins are ignored.
+ * The gain of a capture if both sides continue to capture on its square, cheapest piece first, as long as it pays (static exchange evaluation), in hundredths
+ * of a pawn. Promotions and captures en passant count as even. Pins are ignored.
  */
 export function exchangeGain(board: Board, move: Move): number {
   if (promotionOf(move) !== 0 || specialOf(move) !== PLAIN) return 0;

@@ -143,7 +143,7 @@ const refuse = (why: string): Result<never> =>
 /** Castling is the king's move of two squares (`e1g1`); there is no null move. */
 export const UCI = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
 
-/** Origin and target as text, by the bits of a move that hold them; made once, because each list of moves has dozens. */
+/** Origin and target as text, by their bits in a move; cached, because each list has dozens of moves. */
 const WAYS: string[] = [];
 const WAY_BITS = (1 << 14) - 1;
 

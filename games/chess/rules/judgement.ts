@@ -7,7 +7,7 @@ import { MATE, NEAR_MATE } from './transpositions';
 import { bestMoves, type SearchLimits } from './search';
 import type { ChessView } from './types';
 
-/** Some twenty milliseconds: a whole game is judged at once. */
+/** Some twenty milliseconds per position, because a whole game is judged at once. */
 const GLANCE: SearchLimits = { depth: 5, nodes: 6_000 };
 
 /** How far it looks in a review. */
@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<Effort, SearchLimits>> = {
 /** A lead that almost always wins, in pawns. */
 const DECISIVE = 11;
 
-/** A won game, for those who want a number of pawns. */
+/** The number of pawns that stands for a won game. */
 const WON = 99.99;
 
 /** How many pawns the first side is ahead, from its share (`Judgement.share`). */
@@ -29,7 +29,7 @@ export function pawnsOf(share: number): number {
   return Math.max(-WON, Math.min(WON, pawns));
 }
 
-/** How a position stands, in pawns or moves to mate. */
+/** The evaluation of a position, in pawns or moves to mate. */
 export const evaluation: Evaluation<ChessView> = {
   title: `Who stands better, by a search of up to ${GLANCE.depth} half-moves`,
   of({ fen, reversible }, effort) {

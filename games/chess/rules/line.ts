@@ -15,7 +15,7 @@ import { BLACK, EMPTY, otherColor, PAWN, type Piece, ROOK } from './pieces';
 import { BOARD_SIZE, fileOf, NO_SQUARE, type Square, squareOf, SQUARES } from './squares';
 
 /*
- * Zobrist keys: a random number for every fact about a position, all that hold joined by exclusive or (A. L. Zobrist, A New
+ * Zobrist keys: a random number for every fact about a position; the numbers of all facts that hold are combined by exclusive or (A. L. Zobrist, A New
  * Hashing Method with Application for Game Playing, 1970). A key has 64 bits, kept as two halves of 32.
  */
 
@@ -26,7 +26,7 @@ const EN_PASSANT_FACTS = CASTLING_FACTS + 16;
 const BLACK_MOVES = EN_PASSANT_FACTS + 8;
 const FACTS = BLACK_MOVES + 1;
 
-/** Pseudo-random numbers that are the same everywhere: Marsaglia's xorshift with 32 bits. */
+/** Pseudo-random numbers that are the same on every machine: Marsaglia's xorshift with 32 bits. */
 function scatter(seed: number): Int32Array {
   let x = seed;
   return Int32Array.from({ length: FACTS }, () => {
@@ -115,7 +115,7 @@ export class Line {
     this.high = this.highs.pop() ?? 0;
   }
 
-  /** Lets the side to move pass, for a search. Returns what `unpass` needs. */
+  /** A null move of the search. Returns the argument for `unpass`. */
   pass(): Square {
     this.lows.push(this.low);
     this.highs.push(this.high);

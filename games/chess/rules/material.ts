@@ -5,7 +5,7 @@ import { SQUARES, fileOf, rankOf } from './squares';
 const shadeOf = (square: number): number => (fileOf(square) + rankOf(square)) & 1;
 
 /**
- * Whether neither side can mate: besides the kings there is nothing, one knight, or only bishops on squares of one colour.
+ * Whether neither side can mate: besides the kings there is no piece, one knight, or only bishops on squares of one colour.
  */
 export function isInsufficient({ squares }: Board): boolean {
   let knights = 0;
@@ -47,11 +47,9 @@ function materialOf({ squares }: Board, color: Color): Material {
 }
 
 /**
- * Whether a side could mate by any series of legal moves, as far as the pieces tell (FIDE 6.9): a knight alone needs a piece of
- * the
- * opponent's other than a queen to hem the king in, bishops on squares of one colour a knight, a pawn, or a bishop on those of
- * the
- * other. Blocked positions are not detected.
+ * Whether a side could mate by any series of legal moves, judged by the pieces alone (FIDE 6.9): a knight alone needs a piece of
+ * the opponent's other than a queen to hem the king in, bishops on squares of one colour a knight, a pawn, or a bishop on those
+ * of the other. Blocked positions are not detected.
  */
 export function canMate(board: Board, color: Color): boolean {
   const { own, other, bishopShades } = materialOf(board, color);

@@ -16,29 +16,29 @@ const CAPTURE = 3_520;
 const KILLER = 3_400;
 const LOSING = -4_000;
 
-/** The most that a record grows to, above and below nothing, and how much of two of them a rank shows. */
+/** The maximum of a record, positive or negative, and the part of two records that a rank contains. */
 const MOST = 16_384;
 const RECORD_SHIFT = 4;
 
-/** How many kinds of pieces, of both colours, stand on how many squares. */
+/** The number of combinations of a piece (of both colours) and a square. */
 const PLACES = 12 * 64;
 
 /** The number of a piece on a square, below `PLACES`. */
 const placeOf = (piece: Piece, square: Square): number =>
   ((kindOf(piece) - 1 + (piece >> 3) * 6) << 6) + ((square + (square & 7)) >> 1);
 
-/** What a move is an answer to: the place of the piece that moved before; none after a pass or at the root. */
+/** The previous move that a move answers, as the place of its piece; none after a pass or at the root. */
 export type Before = number;
 export const NOTHING_BEFORE: Before = -1;
 
-/** The place that the move is going to bring a piece to. */
+/** The place of the moved piece after the move. */
 export const placeAfter = (board: Board, move: Move): Before => placeOf(board.at(fromOf(move)), toOf(move));
 
 /** The order of moves in a search: moves that were good elsewhere in the tree come first. */
 export class MoveOrder {
   /** By ply: the last two killer moves. */
   private readonly killers: Move[][] = [];
-  /** The history heuristic by place: how often such a quiet move caused a cutoff rather than not, and how deep. */
+  /** The history heuristic by place: how often and how deep such a quiet move caused a cutoff, compared with failures. */
   private readonly record = new Int16Array(PLACES);
   /** The same by what the move answers. */
   private readonly answers = new Int16Array(PLACES * PLACES);
@@ -53,7 +53,7 @@ export class MoveOrder {
     return moves;
   }
 
-  /** The best of the ranked moves from index `at` on, which comes to stand there. Captures that lose are not yet told from others. */
+  /** The best of the ranked moves from index `at` on, which is swapped to that index. Losing captures are not detected yet. */
   next(ranked: Move[], at: number): Move {
     let best = at;
     for (let i = at + 1; i < ranked.length; i++)
@@ -79,7 +79,7 @@ export class MoveOrder {
     return (ranked[at] as number) >> MOVE_BITS < LOSING + 16;
   }
 
-  /** Records a quiet move that caused a cutoff, and those that were tried in vain before it. */
+  /** Records a quiet move that caused a cutoff, and those that were tried before it without success. */
   remember(
     board: Board,
     move: Move,
@@ -100,7 +100,7 @@ export class MoveOrder {
     return killers !== undefined && (killers[0] === move || killers[1] === move);
   }
 
-  /** How good the quiet move was elsewhere: within 2 × `MOST` above or below nothing. */
+  /** How good the quiet move was elsewhere, from −2 × `MOST` to 2 × `MOST`. */
   recordOf(board: Board, move: Move, before: Before): number {
     const place = placeAfter(board, move);
     const record = this.record[place] as number;
@@ -126,12 +126,12 @@ export class MoveOrder {
   }
 }
 
-/** The nearer a record is to its limit the less it grows. */
+/** The closer a record is to its limit, the less it grows. */
 function grow(records: Int16Array, at: number, bonus: number): void {
   const record = records[at] as number;
   records[at] = record + bonus - trunc((record * abs(bonus)) / MOST);
 }
 
-/** Whether a capture loses material if both sides go on taking. */
+/** Whether a capture loses material if both sides continue to capture. */
 export const isLosing = (board: Board, move: Move): boolean =>
   kindOf(board.at(fromOf(move))) > kindOf(board.at(toOf(move))) && exchangeGain(board, move) < 0;

@@ -160,7 +160,7 @@ function addCastling(board: Board, moves: Move[]): void {
   if (long && !isAttacked(board, king - 1, enemy)) moves.push(encodeMove(king, king - 2, CASTLING));
 }
 
-/** The number of move sequences of length `depth`; games that end earlier do not count. */
+/** The number of move sequences of length `depth`; games that end earlier are not counted. */
 export function perft(board: Board, depth: number): number {
   if (depth === 0) return 1;
   const moves = legalMoves(board);

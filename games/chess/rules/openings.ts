@@ -3,7 +3,7 @@ import { boardOf, START_FEN, uciOf } from './fen';
 import { Line } from './line';
 import { legalMoves } from './moves';
 
-/** Well-known openings, each as the moves of both sides. A move is known where one of them goes on. */
+/** Well-known openings, each as the moves of both sides. */
 const OPENINGS: readonly string[] = [
   // Open games
   'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3',
@@ -58,7 +58,7 @@ const OPENINGS: readonly string[] = [
   'g1f3 g8f6 c2c4 g7g6 g2g3 f8g7 f1g2 e8g8 e1g1 d7d6 d2d4 b8d7',
 ];
 
-/** By the key of a position: the moves with which openings go on, as often as they do. */
+/** By the key of a position: the next moves of openings, repeated once per opening. */
 const known = lazy((): ReadonlyMap<string, readonly string[]> => {
   const moves = new Map<string, string[]>();
   for (const opening of OPENINGS) {
@@ -76,7 +76,7 @@ const known = lazy((): ReadonlyMap<string, readonly string[]> => {
 
 const keyOf = ({ low, high }: Pick<Line, 'low' | 'high'>): string => `${low},${high}`;
 
-/** The moves in UCI with which openings go on from the position, as often as they do; none if it is in no opening. */
+/** The next moves (UCI) of openings from the position, repeated once per opening; none if it is in no opening. */
 export function openingMoves(line: Line): readonly string[] {
   const moves = known().get(keyOf(line)) ?? [];
   const legal = new Set(legalMoves(line.board).map(uciOf));

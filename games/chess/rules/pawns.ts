@@ -8,7 +8,7 @@ import * as weights from './weights';
 const { abs, imul, max } = Math;
 
 /*
- * What is known of pawns is kept by their sets, for positions with the same pawns are many. An entry of `structures` begins with the four halves
+ * The evaluation of pawns is cached by their sets, because many positions have the same pawns. An entry of `structures` begins with the four halves
  * of the sets (White's, Black's).
  */
 const ENTRIES = 1 << 12;
@@ -27,7 +27,7 @@ const SHELTER = 17;
 /** The entries: sets and worths for White. */
 export const structures = new Int32Array(ENTRIES * WIDTH);
 
-/** Where in `structures` what follows from the pawns stands. It holds until the next call. */
+/** The index of the pawns' entry in `structures`, valid until the next call. */
 export function structureOf(pawns: Int32Array): number {
   const [a, b, c, d] = [pawns[0] as number, pawns[1] as number, pawns[2] as number, pawns[3] as number];
   const mixed = imul(a ^ imul(b, 0x2c1b3c6d), 0x297a2d39) ^ imul(c ^ imul(d, 0x1b56c4e9), 0x7feb352d);
@@ -70,7 +70,7 @@ function worthOf(pawns: Int32Array, color: Color, at: number): number {
     const attacks = at + ATTACKED;
     const isSupported = ((structures[attacks + own + half] as number) & bit) !== 0;
     const isLevel = meets(pawns, own, LEVEL, color, square);
-    // On a file without a pawn ahead the other side can attack it.
+    // On a file without a pawn ahead, the other side can attack it.
     const open = meets(pawns, other, AHEAD, color, square) ? 0 : 1;
     const next = square + step;
     const isHeld = ((structures[attacks + other + halfOf(next)] as number) & (BITS[next] as number)) !== 0;
@@ -97,8 +97,8 @@ function forEachPawn(pawns: Int32Array, color: Color, visit: (square: Square) =>
 }
 
 /**
- * Kinds of squares around a pawn or piece: before it on its file; there and beside; the files beside it; those beside it on its rank; beside it and behind; beside
- * it and ahead.
+ * Kinds of squares around a pawn or piece: ahead on its file; ahead on its file and the adjacent files; the adjacent files; adjacent on its rank; on adjacent
+ * files beside and behind; on adjacent files beside and ahead.
  */
 const AHEAD = 0;
 const PATH = 1;
@@ -144,11 +144,11 @@ function meets(pawns: Int32Array, side: number, kind: number, color: Color, squa
 export const isExposed = (pawns: Int32Array, color: Color, square: Square): boolean =>
   meets(pawns, 2 - (color >> 2), FLANKS, color, square);
 
-/** Whether nothing stands before the pawn on its file. */
+/** Whether the pawn's file is empty ahead of it. */
 const isFree = (occupied: Int32Array, color: Color, square: Square): boolean =>
   !meets(occupied, 0, AHEAD, color, square) && !meets(occupied, 2, AHEAD, color, square);
 
-/** What the passed pawns of a side are worth beyond their places, as a pair: whether they are blocked or free to run, and how near the kings are. */
+/** The additional value of a side's passed pawns, as a pair: whether they are blocked or free, and how near the kings are. */
 export function passersWorth(
   { squares, occupied }: Board,
   at: number,
@@ -176,11 +176,11 @@ export function passersWorth(
 /** In moves of a king. */
 const distance = (a: Square, b: Square): number => max(abs((a & 7) - (b & 7)), abs((a >> 4) - (b >> 4)));
 
-/** How far ahead of the king a pawn still counts: an own one, and one of the other side. */
+/** How far ahead of the king own pawns, and the other side's pawns, still count. */
 const OWN_REACH = 3;
 const OTHER_REACH = 5;
 
-/** What pawns on the king's file and those beside it are worth to both kings, for White as a pair; kept with the pawns (`structureOf`) while the kings stay. */
+/** The shelter of both kings by pawns on their files and the adjacent ones, for White as a pair; cached with the pawns (`structureOf`) while the kings stay. */
 export function shelterOf(board: Board, structure: number): number {
   const kings = 1 + board.king(WHITE) + (board.king(BLACK) << 8);
   const at = structure + SHELTER;
@@ -205,7 +205,7 @@ function shelterOfSide(board: Board, color: Color): number {
   return worth;
 }
 
-/** How many steps ahead of a square, as its side looks at it, the next such pawn on the file stands; 0 if there is none within reach. */
+/** The distance from a square, in its side's direction, to the next such pawn on the file; 0 if there is none within reach. */
 function stepsTo(board: Board, pawn: number, square: Square, color: Color, reach: number): number {
   const step = color === WHITE ? 16 : -16;
   for (let steps = 1; steps <= reach; steps++) if (board.isPiece(pawn, square + steps * step)) return steps;

@@ -65,8 +65,8 @@ function resultOf(outcome: Outcome | null): string {
 }
 
 /**
- * Seconds for the game and for each move, or for a single move: `300+2`, `300`, `1/60`. The standard knows whole seconds only, and none that are
- * nothing; programs refuse others.
+ * Seconds for the game and for each move, or for a single move: `300+2`, `300`, `1/60`. The standard allows only positive whole seconds; programs refuse
+ * others.
  */
 function timeControlOf(clock: TimeControl): string {
   if ('perMove' in clock) return `1/${wholeSeconds(clock.perMove)}`;

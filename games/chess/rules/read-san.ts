@@ -19,9 +19,8 @@ interface SanFields {
 }
 
 /**
- * The legal move that a text in algebraic notation means, in UCI; signs for captures, checks, promotion and praise may
- * be missing or wrong, and the origin may be given in full (`Ng1-f3`). Null if it is no such notation at all, otherwise
- * the reason why it means no move, as it follows `Illegal move:`.
+ * The legal move of a text in algebraic notation, in UCI. Signs for captures, checks, promotion and annotations may be missing or wrong, and the origin may be
+ * given in full (`Ng1-f3`). Null if the text is not such notation; otherwise, if it means no move, the reason after `Illegal move:`.
  */
 export function readSan(text: string, board: Board, legal: readonly Move[]): Result<string, string> | null {
   const plain = text.replace(/\s*(?:e\.?p\.?)?[+#!?]*$/, '');

@@ -38,7 +38,7 @@ export function occurrences(board: Board, reversible: readonly string[]): number
   return count;
 }
 
-/** By move in UCI: how often the position has stood before that it would bring back, if it can be brought back. */
+/** By move in UCI: the number of earlier occurrences of the position that the move would repeat, for moves that can repeat one. */
 export function returns(board: Board, reversible: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   walkBack(board, reversible, (ply, differing, earlier) => {

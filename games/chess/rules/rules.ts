@@ -37,7 +37,7 @@ export function refuseTurn({ board, ending }: Standing, seat: Seat): GameError |
   });
 }
 
-/** What an illegal move names of the piece that was to move. */
+/** The parts of an illegal move that name its piece. */
 interface NamedPiece {
   /** The beginning of the move in UCI. */
   readonly origin?: string | undefined;

@@ -6,7 +6,7 @@ import { fileOf, nameOf, rankOf } from './squares';
 
 /**
  * A legal move in standard algebraic notation, e.g. `Nf3`, `exd6`, `R1e2`, `b8=Q+`, `O-O-O#`. `legal` are all legal moves
- * of the position: a piece is told apart only from those that could move to the same square.
+ * of the position: a piece is distinguished only from those that could move to the same square.
  */
 export function sanOf(board: Board, move: Move, legal: readonly Move[]): string {
   const plain = plainSan(board, move, legal);
@@ -28,7 +28,7 @@ function plainSan(board: Board, move: Move, legal: readonly Move[]): string {
   return origin + takes + nameOf(to) + promotion;
 }
 
-/** As much of the square of origin as tells the piece from its like: the file, else the rank, else both. */
+/** The part of the square of origin that distinguishes the piece from similar ones: the file, else the rank, else both. */
 function originOf(board: Board, move: Move, legal: readonly Move[]): string {
   const from = fromOf(move);
   const rivals = legal

@@ -28,7 +28,7 @@ export interface SearchLimits {
   readonly depth: number;
   /** The number of positions to visit; beyond it the last finished depth counts. */
   readonly nodes: number;
-  /** How much worse than the best a move may be that is listed, too; if absent only the best is listed. */
+  /** How much worse than the best the other listed moves may be; if absent, only the best is listed. */
   readonly spread?: number;
 }
 
@@ -45,8 +45,8 @@ const ENOUGH_FOR_ONE = 4;
 const NODES_BETWEEN_LOOKS = 1024;
 
 /**
- * The move that an alpha-beta search finds best, and with a `spread` those that are nearly as good; none if there is no legal move. It deepens
- * step by step, and stops in the midst of a depth only for a move that it found better. The line has the game so far, for repetitions.
+ * The move that an alpha-beta search finds best, and with a `spread` those that are nearly as good; none if there is no legal move. It deepens iteratively. A
+ * search that stops within a depth uses that depth only if it has found a better move. The line has the game so far, for repetitions.
  */
 export function bestMoves(line: Line, limits: SearchLimits, isLate: () => boolean): readonly RankedMove[] {
   const search = new Search(line, limits, isLate);
@@ -68,7 +68,7 @@ export function bestMoves(line: Line, limits: SearchLimits, isLate: () => boolea
 /** From this ply on nothing is extended any more. */
 const DEEPEST = 60;
 
-/** Half-moves less for a move by depth and place in the order: those far back are seldom best (late move reductions). */
+/** The reduction in half-moves by depth and place in the order, because late moves are seldom best (late move reductions). */
 const REDUCTIONS = Array.from({ length: 64 }, (_, depth) =>
   Float64Array.from({ length: 64 }, (_, at) =>
     depth < 2 || at < 2 ? 0 : 0.4 + (Math.log(depth) * Math.log(at)) / 2.1,
@@ -82,7 +82,7 @@ const reductionAt = (depth: number, at: number): number =>
 const WINDOW = 20;
 const WINDOW_FROM = 5;
 
-/** By so much of its record a move is searched a half-move deeper or less deep. */
+/** The record for which a move is searched a half-move deeper or less deep. */
 const RECORD_OF_A_MOVE = 10_000;
 
 class Search {
@@ -94,7 +94,7 @@ class Search {
   private readonly board: Board;
   private readonly table: Transpositions;
   private readonly known = new Standings();
-  /** By ply: how the position stands by itself; `-BEYOND` in check. */
+  /** By ply: the static evaluation of the position; `-BEYOND` in check. */
   private readonly standings = new Int32Array(4 * DEEPEST);
 
   constructor(
@@ -107,7 +107,7 @@ class Search {
   }
 
   /**
-   * The moves, best first; null if the budget did not last for one that is better than the first. The first depth is not bounded.
+   * The moves, best first; null if the budget ran out before a move better than the first was found. The first depth has no limit.
    */
   rank(moves: readonly RankedMove[], depth: number): readonly RankedMove[] | null {
     this.mayStop = depth > 1;
@@ -210,7 +210,7 @@ class Search {
     before: Before,
   ): number {
     const { board, line, order, table } = this;
-    // A position that was there before counts as drawn at once, so that a won game does not repeat positions.
+    // A repeated position counts as drawn at once, so that a won game does not repeat positions.
     if (isDrawable(board) || line.returns() > 0) return hasLegalMove(board) ? 0 : this.valueOfNoMove(ply);
     let depth = checked && ply < DEEPEST ? toDepth + 1 : toDepth;
     if (depth <= 0) return this.settle(alpha, beta, ply, checked);
@@ -221,7 +221,7 @@ class Search {
     const settled = table.settled(known, depth, alpha, beta, ply);
     if (settled !== BEYOND && isPlain) return settled;
     const first = table.moveAt(known);
-    // Without a move from before the order is poor: the next, deeper search will have one.
+    // Without a move from an earlier search the order is poor; the next, deeper search will have one.
     if (first === NO_MOVE && depth >= 4) depth--;
 
     const standing = checked ? -BEYOND : table.sharpened(known, this.standing(), ply);
@@ -245,7 +245,7 @@ class Search {
       const move = order.nextSound(board, moves, i);
       const isQuiet = board.at(toOf(move)) === EMPTY && promotionOf(move) === 0;
       if (mayLeaveOut && tried > 0 && best > -NEAR_MATE && depth <= 5) {
-        // Near the leaves what is late, hopeless or loses material is left out.
+        // Near the leaves, moves that are late, hopeless or lose material are skipped.
         const isHopeless = isQuiet
           ? tried >= enough || hopeful <= alpha || exchangeGain(board, move) < -40 * depth
           : order.isLast(moves, i) && exchangeGain(board, move) < -90 * depth;
@@ -311,7 +311,7 @@ class Search {
       const value = this.settle(alpha, beta, ply, false);
       if (value <= alpha) return value;
     }
-    // So good that the opponent could move twice (null move; D. Beal, 1989).
+    // The position is so good that the opponent could even move twice (null move; D. Beal, 1989).
     if (!mayPass || depth < 3 || standing < beta || !hasPieces(this.board)) return BEYOND;
     const less = 3 + floor(depth / 4) + min(3, floor((standing - beta) / 200));
     const passed = this.line.pass();
@@ -366,7 +366,7 @@ class Search {
     return best;
   }
 
-  /** What the position is worth by itself; far outside (alpha, beta) by material and squares alone. */
+  /** The static evaluation of the position; if far outside (alpha, beta), by material and squares alone. */
   private standing(alpha = -BEYOND, beta = BEYOND): number {
     const { board, line } = this;
     const rough = roughly(board);
@@ -392,5 +392,5 @@ class Search {
   }
 }
 
-/** Where so little is left a lead in material may be worth nothing (`Board.phase`). */
+/** With so few pieces (`Board.phase`) a lead in material may be worth nothing. */
 const FEW = 8;

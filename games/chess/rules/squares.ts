@@ -1,6 +1,6 @@
 /**
  * A square as `16 × rank + file`, both from 0: a1 is 0, h8 is 119 (the 0x88 board). A step beyond the edge sets a bit
- * of `OFF_BOARD`, and the difference of two squares says how they lie to each other.
+ * of `OFF_BOARD`, and the difference of two squares determines their relative position.
  */
 export type Square = number;
 
@@ -62,7 +62,7 @@ export const KNIGHT_STEPS = [33, 31, 18, 14, -14, -18, -31, -33] as const;
 
 type Steps = readonly number[];
 
-/** By kind of piece: its steps, but for a pawn's. */
+/** By kind of piece: its steps, except a pawn's. */
 export const STEPS: readonly Steps[] = [[], [], KNIGHT_STEPS, BISHOP_STEPS, ROOK_STEPS, ALL_STEPS, ALL_STEPS];
 
 /** Two squares differ by −119 to 119. */

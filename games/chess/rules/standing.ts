@@ -24,7 +24,7 @@ export interface GameEnd {
 
 /** The facts that follow from the state of a game. */
 export interface Standing {
-  /** Callers may try moves on it, and must take them back. */
+  /** Callers may try moves on it but must take them back. */
   readonly board: Board;
   readonly check: boolean;
   /** Whether or not the game is over. */

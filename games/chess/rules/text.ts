@@ -42,7 +42,7 @@ export function describe(view: ChessView): string {
   ].join('\n');
 }
 
-/** The board with whose move it is; the move before is told as what happened. */
+/** The board with the side to move; the previous move is reported as an event. */
 export const describeBriefly = (view: ChessView): string =>
   [...ranksOf(view), FILES, standing(view)].join('\n');
 

@@ -47,7 +47,7 @@ export class Transpositions {
   private readonly slots: Int32Array;
   private readonly entries: number;
 
-  /** For a search of so many positions. */
+  /** A table for a search of this number of positions. */
   constructor(positions = MOST_ENTRIES) {
     let entries = LEAST_ENTRIES;
     while (entries < positions && entries < MOST_ENTRIES) entries *= 2;
@@ -82,7 +82,7 @@ export class Transpositions {
     return isEnough ? value : BEYOND;
   }
 
-  /** What a position is worth by itself, mended by an entry that knows better. */
+  /** The static evaluation of a position, improved by a better entry. */
   sharpened(at: number, standing: number, ply: number): number {
     if (at === MISSING) return standing;
     const bound = (this.slots[at + 2] as number) >> 25;
@@ -116,11 +116,11 @@ const fromPosition = (value: number, ply: number): number => {
   return value < -NEAR_MATE ? value + ply : value;
 };
 
-/** How many positions `Standings` has room for, a power of two, and the numbers of each: both halves of the key and the value. */
+/** The capacity of `Standings` in positions, a power of two, and the numbers per position: both halves of the key and the value. */
 const STANDINGS = 1 << 15;
 const STANDING_WIDTH = 3;
 
-/** What positions are worth by themselves, by Zobrist key, for a search meets most of them again. The newest stays. */
+/** A cache of static evaluations by Zobrist key, because a search meets most positions again. The newest entry stays. */
 export class Standings {
   private readonly slots = new Int32Array(STANDINGS * STANDING_WIDTH);
 

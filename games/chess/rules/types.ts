@@ -27,9 +27,8 @@ export interface ChessState {
   /** The position: six fields, the e.p. square only if a legal e.p. capture exists. */
   readonly fen: string;
   /**
-   * The last moves in UCI, back to the first position that can still come again: since then no pawn has moved, nothing
-   * was captured, and neither a castling right nor an e.p. capture was lost. Each can be taken back on the board, which
-   * is what draws by repetition are counted from; the 75-move rule keeps it below 150.
+   * The last moves in UCI, back to the first position that can still come again: since then no pawn has moved, nothing was captured, and neither a castling
+   * right nor an e.p. capture was lost. Each can be taken back on the board, which is how repetitions are counted; the 75-move rule keeps it below 150.
    */
   readonly reversible: readonly string[];
   /** Null until the first move. */
@@ -49,7 +48,7 @@ export interface ChessView {
   /** Whether the side to move is in check. */
   readonly check: boolean;
   readonly last: MoveText | null;
-  /** The last moves in UCI, back to the first position that can still come again: what repetition is counted from. */
+  /** The last moves in UCI, back to the first position that can still repeat; repetitions are counted from it. */
   readonly reversible: readonly string[];
   /** The end by the rules alone; resignation and time are handled by the session. */
   readonly status: ChessStatus;

@@ -1,41 +1,41 @@
 import { pair, pairs } from './worths';
 
 /*
- * The weights of the evaluation, each a pair for the middlegame and the endgame, in hundredths of a pawn. They and those of `worths.ts` were fitted together to judged positions
- * (`docs/decisions/0042-weights-of-chess-fitted.md`): a pair alone tells little, for many are right only together.
+ * The weights of the evaluation, each a pair for the middlegame and the endgame, in hundredths of a pawn. They and those of `worths.ts` were fitted together to
+ * judged positions (`docs/decisions/0042-weights-of-chess-fitted.md`): a single pair says little, because many are meaningful only together.
  */
 
-/** A passed pawn, by how many ranks it has come from its first. */
+/** A passed pawn, by its number of ranks from its starting rank. */
 export const PASSED = pairs([34, 20, -42, -18, 1, 43], [26, 26, 55, 94, 57, 105]);
 
-/** A pawn that another guards, by the same. */
+/** A guarded pawn, by the same. */
 export const SUPPORTED = pairs([2, 14, 15, 31, 93, 123], [0, 7, 6, 15, 16, -4]);
 
-/** A pawn beside another, by the same. */
+/** A pawn next to another, by the same. */
 export const PHALANX = pairs([7, 9, 10, 18, 59, 42], [-4, 3, 11, 23, 36, 96]);
 
 /** A pawn with another of its side ahead. */
 export const DOUBLED = pair(-12, -26);
 
-/** A pawn without others on the files beside it; with a pawn of the other side ahead on its file, and without. */
+/** A pawn without others on the adjacent files; with a pawn of the other side ahead on its file, and without. */
 export const ISOLATED = pairs([-7, -22], [-3, -2]);
 
-/** A pawn that cannot safely go on, alone behind the others; with a pawn of the other side ahead on its file, and without. */
+/** A backward pawn, which cannot advance safely; with a pawn of the other side ahead on its file, and without. */
 export const BACKWARD = pairs([0, -13], [-8, -16]);
 
-/** A passed pawn with a piece right before it, by how many ranks it has come. */
+/** A passed pawn with a piece directly ahead, by its number of ranks. */
 export const BLOCKED = pairs([-5, -1, -24, -16, -12, -28], [1, -8, -7, -2, 6, -81]);
 
-/** A passed pawn with nothing before it on its file, by the same. */
+/** A passed pawn with an empty file ahead, by the same. */
 export const FREE = pairs([-9, -10, -17, 6, -2, -26], [13, 8, 14, 17, 41, 12]);
 
-/** For each move that its king is away from the square before a passed pawn, by the same. */
+/** For each move between its own king and the square ahead of a passed pawn, by the same. */
 export const OWN_KING = pairs([2, -2, 12, 10, 10, 2], [-5, -5, -16, -21, -19, -20]);
 
-/** For each move that the other king is away from there, by the same. */
+/** For each move between the other king and that square, by the same. */
 export const OTHER_KING = pairs([-6, -3, 0, -6, -10, -6], [-4, 1, 11, 19, 47, 56]);
 
-/** A knight, by how many squares it reaches that no pawn guards. */
+/** A knight, by the number of squares it reaches that no pawn guards. */
 export const KNIGHT_REACH = pairs(
   [3, 19, 24, 30, 37, 45, 47, 55, 68],
   [-56, -39, -14, -7, -2, -1, 0, 0, -10],
@@ -65,7 +65,7 @@ export const QUEEN_REACH = pairs(
   ],
 );
 
-/** Entry `8 × kind + other kind`: a piece that attacks another that is dearer, or that no pawn guards; from knights to queens. */
+/** Entry `8 × kind + other kind`: a piece that attacks a more valuable or unguarded (by pawns) piece; from knights to queens. */
 export const THREATS = new Int32Array(64);
 for (const [kind, ...victims] of [
   [2, [-9, 27], [5, 5], [44, 28], [75, 14], [49, -47]],
@@ -123,10 +123,10 @@ export const LONE_THREAT = pair(2, 2);
 /** By how many pieces threaten a king. */
 export const ATTACKERS = pairs([0, -3, -4, 11, -2, 6], [25, -2, -16, -22, -8, 4]);
 
-/** By how many steps ahead of a king the next own pawn stands, none first; on its file, and then on those beside it. */
+/** By the distance from a king to the next own pawn ahead, none first; on its file, then on the adjacent files. */
 export const OWN_PAWN_AHEAD = pairs([-41, 0, -11, -19, -28, -3, -16, -14], [-1, 2, 6, -8, 2, -3, 4, -4]);
 
-/** By how many steps ahead of a king the next pawn of the other side stands, none first; and then if it is blocked by an own pawn. */
+/** By the distance from a king to the next pawn of the other side ahead, none first; then the same if an own pawn blocks it. */
 export const PAWN_AGAINST = pairs(
   [3, 57, -23, -6, 0, 5, 0, 0, -7, 2, -1, 0],
   [-2, -15, 14, 7, 8, 1, 0, 0, -6, -6, 7, 0],

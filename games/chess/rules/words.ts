@@ -9,7 +9,7 @@ import { nameOf } from './squares';
 import type { Standing } from './standing';
 import { uciOf } from './fen';
 
-/** What a text in words says of a move; what it does not say is absent. */
+/** The parts of a move that a text in words names; other parts are absent. */
 interface MoveWords {
   readonly kinds?: readonly number[];
   /** A square, a file or a rank. */
@@ -59,7 +59,7 @@ const SENTENCES: readonly RegExp[] = [
 const CASTLE =
   /^(?:(?:(king|queen)(?:'?s)?[ -]?side|(short|long)) )?castl(?:e|es|ing)(?: (?:on |to )?(?:(king|queen)(?:'?s)?[ -]?side|(short|long)(?:[ -]?side)?))?$/;
 
-/** Said behind a move: it changes nothing. */
+/** Words after a move that change nothing. */
 const PRAISE = /[, ]+(?:(?:with|and|giving) )?(?:check|checkmate|mate|en passant|e\.?p\.?)$/;
 
 const NEW_PIECE = '(queen|rook|bishop|knight|horse|[qrbn])';
@@ -126,7 +126,7 @@ function sentence(words: string): MoveWords | null {
 
 function saidIn(groups: Readonly<Record<string, string | undefined>>): MoveWords | null {
   const { piece, at, square, squared, file, filed, takes, taken, prey, to } = groups;
-  // A file alone stands for its pawn when it takes: "e takes d5".
+  // In a capture a file alone means its pawn: "e takes d5".
   if (file !== undefined && filed === undefined && takes === undefined) return null;
   const kinds = kindsOf(piece ?? squared ?? filed ?? (file === undefined ? undefined : 'pawn'));
   const target = KINDS[taken ?? prey ?? ''];

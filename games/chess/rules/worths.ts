@@ -8,7 +8,7 @@ export const VALUES: readonly number[] = [0, 10, 30, 30, 50, 90, 0];
 export const PHASES: readonly number[] = [0, 0, 1, 1, 2, 4, 0];
 export const FULL_PHASE = 24;
 
-/** A value for the middlegame and one for the endgame, in hundredths of a pawn, as one number: sums of such pairs are pairs. */
+/** A value for the middlegame and one for the endgame, in hundredths of a pawn, packed into one number so that sums of pairs are pairs. */
 export const pair = (middlegame: number, endgame: number): number => 65_536 * middlegame + endgame;
 
 export const middlegameOf = (both: number): number => (both + 32_768) >> 16;
@@ -19,7 +19,7 @@ export const pairs = (middlegame: readonly number[], endgame: readonly number[])
   Int32Array.from(middlegame, (value, at) => pair(value, endgame[at] ?? 0));
 
 /*
- * What a piece is worth on a square, material included, in hundredths of a pawn, from White's side: in the middlegame, and on the right in the endgame.
+ * The value of a piece on a square, material included, in hundredths of a pawn, from White's side: on the left in the middlegame, on the right in the endgame.
  * The first row is rank 8; rows of four files are those of a to d, with e to h as their mirror image. How the numbers were found: `weights.ts`.
  */
 const TABLES: Readonly<Record<number, readonly string[]>> = {
@@ -85,7 +85,7 @@ const TABLES: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-/** Entry `128 × piece + square`: what the piece is worth there, as a pair, positive for White. */
+/** Entry `128 × piece + square`: the value of the piece there, as a pair, positive for White. */
 export const WORTHS: Int32Array = new Int32Array(16 * BOARD_SIZE);
 for (const kind of [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]) {
   const rows = TABLES[kind] ?? [];

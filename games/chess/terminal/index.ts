@@ -3,7 +3,7 @@ import type { ChessView } from '../rules/types';
 
 const FILES = 'abcdefgh';
 
-/** The last one is told not to be an emoji. */
+/** The last one has a variation selector, so that it is not shown as an emoji. */
 const PIECES: Readonly<Record<string, string>> = {
   K: '♔',
   Q: '♕',

@@ -20,9 +20,9 @@ import { resultIn, snapshotOf, tableText, type ChessCall, type ChessLook } from 
 import { gameOverText, nextAction, paragraphs, waitingFor, WAIT, YIELD, type Opponent } from './texts';
 
 /**
- * What a finished turn is told by. The first answer of a turn, which a repeat gets again, was stored before the computer's reply;
- * so a repeat is told by how the game stood when it came (`now`), with that reply if it has been played. In games without the
- * computer the first answer stays.
+ * The answer that describes a finished turn. The first answer of a turn, which a repeated call gets again, was stored before the computer's reply. So a
+ * repeated call is answered with the game at that moment (`now`), including the reply if it has been played. In games without the computer the first answer is
+ * used.
  */
 function replyFromLog(first: ChessLook, now: ChessLook, seats: SessionAnswer['seats']): ChessLook {
   const isRepeat = first.answer.version <= now.answer.version;
@@ -89,7 +89,7 @@ export const finishTurn = (context: ToolsetContext): Tool =>
   );
 
 /**
- * A board may name the squares (`from`, `to`, `promotion`) in place of the move, and a call that ends the game need not name any.
+ * A board may name the squares (`from`, `to`, `promotion`) instead of the move; a call that ends the game needs neither.
  */
 const takingSquares = (tool: Tool): Tool => runningAs(tool, (args, call) => tool.run(withMove(args), call));
 
@@ -178,7 +178,7 @@ async function endGame(
   return after.ok ? ok(after.value.answer) : after;
 }
 
-/** A repeated move with the same key gets its first answer, so the turn is only checked after an error. */
+/** A repeated move with the same key gets its first answer, so the turn is checked only after an error. */
 async function play(
   from: ChessCall,
   game: GameRef,

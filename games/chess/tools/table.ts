@@ -91,11 +91,11 @@ export function tableText({ answer }: ChessLook): string {
   ].join('\n');
 }
 
-/** What both clocks show; undefined in a game without. */
+/** Both clocks' times; undefined in a game without clocks. */
 export const clocksText = ({ answer: { clock } }: ChessLook): string | undefined =>
   clock && clockLine(clock.remaining);
 
-/** That nobody has taken the other side, and how it is taken; undefined once both sides are. */
+/** A note that the other side is free, and how to take it; undefined once both sides are taken. */
 export const joinText = ({ answer: { session, seats } }: ChessLook): string | undefined => {
   const open = seats.find(({ kind }) => kind === 'open');
   return (

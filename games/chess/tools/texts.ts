@@ -36,14 +36,14 @@ const HEAD = [row(['Rank', ...FILES]), row(['Rank', ...FILES].map(() => ':---:')
 const LEGEND =
   '> **Legend**: capitals are White, small letters Black: K king, Q queen, R rook, B bishop, N knight, P pawn.';
 
-/** How much time each side has left (ms, by seat), where a game is played by the clock. */
+/** The remaining time of each side (ms, by seat), in games with clocks. */
 type RemainingTimes = readonly number[];
 
 interface BoardText {
   readonly view: ChessView;
-  /** Nobody may move any more, by the rules or for another reason. */
+  /** Whether the game is over, by the rules or for another reason. */
   readonly gameOver: boolean;
-  /** Whose eyes these are; null for someone who only watches. */
+  /** The viewer's seat; null for a spectator. */
   readonly seat: Seat | null;
   readonly timesLeft?: RemainingTimes | undefined;
 }
@@ -73,7 +73,7 @@ const cells = (rank: string): readonly string[] =>
 export const clockLine = (timesLeft: RemainingTimes): string =>
   `**Clock**: ${timesLeft.map(clockFace).join(', ')}`;
 
-/** e.g. `White 4:05`; tenths of a second are told below ten seconds. */
+/** e.g. `White 4:05`, with tenths of a second below ten seconds. */
 function clockFace(ms: number, seat: Seat): string {
   const left = Math.max(0, ms);
   const seconds =
