@@ -6,9 +6,13 @@ import { exampleGame } from './openapi-examples';
 
 export const mcpQuery = lazy(() =>
   z.strictObject({
-    toolsets: z.string().max(200).optional().meta({
-      description: `Which tools, e.g. \`core,${exampleGame('forTwo')}\`, or \`all\`. Default: core.`,
-    }),
+    toolsets: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({
+        description: `Which tools, e.g. \`core,${exampleGame('forTwo')}\`, or \`all\`. Default: core.`,
+      }),
     tools: z.string().max(1000).optional().meta({
       description: 'Offers only these tools, e.g. `game_observe,game_wait`.',
     }),

@@ -11,4 +11,6 @@ export const featurePages: readonly string[] = readdirSync('features', { withFil
 
 /** Whether a text leads into the folder of a feature that is not there: pages may still name a feature that was deleted. */
 export const namesAbsentFeature = (text: string): boolean =>
-  [...text.matchAll(/\bfeatures\/([\w-]+)(?![\w.-])/g)].some(([, name = '']) => !existsSync(`features/${name}`));
+  [...text.matchAll(/\bfeatures\/([\w-]+)(?![\w.-])/g)].some(
+    ([, name = '']) => !existsSync(`features/${name}`),
+  );
