@@ -31,7 +31,11 @@ const globs: Plugin = {
         );
         return {
           loader: path.endsWith('x') ? 'tsx' : 'ts',
-          contents: [...imports, contents].join('\n'),
+          // The board of a game from outside is a module that the server sends: the window loads it.
+          contents: [
+            ...imports,
+            contents.replace(/await import\(\/\*[^)]*\)/, 'await loadModule(address)'),
+          ].join('\n'),
         };
       },
     );
@@ -45,17 +49,6 @@ function filesLike(pattern: string, folder: string): string[] {
     .map((name) => before + name + after)
     .filter((file) => existsSync(join(folder, file)));
 }
-
-/** The board of a game from outside is a module that the server sends: the window loads it. */
-const outsideBoards: Plugin = {
-  name: 'outside-boards',
-  setup(builder) {
-    builder.onLoad({ filter: /[/\\]web[/\\]lib[/\\]outside-board\.ts$/ }, ({ path }) => ({
-      loader: 'ts',
-      contents: readFileSync(path, 'utf8').replace(/await import\([^)]*\)/, 'await loadModule(address)'),
-    }));
-  },
-};
 
 /** The script of a page, by its path from the project's folder, built once in a process. */
 export const scriptOf = (path: string): Promise<Script> =>
@@ -80,7 +73,7 @@ async function bundled(path: string): Promise<string> {
         readdirSync(join(folder, 'games')).filter((name) => existsSync(join(folder, `games/${name}/rules`))),
       ),
     },
-    plugins: [globs, outsideBoards],
+    plugins: [globs],
     logLevel: 'error',
   });
   return outputFiles[0]?.text ?? '';
