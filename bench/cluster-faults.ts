@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { keys } from '../functions/adapters/redis-keys';
+import { versionIn } from '../core/session';
 import { RedisStore } from '../functions/adapters/redis-store';
 import { beginSlotMove, startRedisCluster, type RedisClusterServers } from '../tests/support/redis-cluster';
 import { startServer } from './servers';
@@ -162,7 +163,7 @@ async function faultsOf(
   { session, versions }: Client,
   store: RedisStore,
 ): Promise<Pick<Run, 'missing' | 'doubled'>> {
-  const logged = new Set((await store.readLog(session, 0, 10_000)).map(({ version }) => version));
+  const logged = new Set((await store.readLog(session, 0, 10_000)).map(versionIn));
   const told = new Set(versions);
   return {
     missing: versions.length - [...told].filter((version) => logged.has(version)).length,

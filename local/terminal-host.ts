@@ -1,9 +1,10 @@
 import type { GameApi } from '../core/api';
-import { errors, fail, ok, type Result } from '../core/engine';
+import { type AnyGame, errors, fail, findRules, ok, type Result } from '../core/engine';
 import { StoreUnavailable } from '../core/ports/sessions';
 import { RecordsUnavailable } from '../core/ports/records';
 import { ArchiveUnavailable } from '../core/ports/archive';
 import type { LogEntry, Session, ThinkingTask } from '../core/session';
+import { pagesOf } from '../core/table/log';
 import { resultCode } from '../functions/adapters/sqlite-file';
 import { dataFolder } from '../functions/lib/config';
 import type { Environment } from '../functions/lib/deps';
@@ -17,9 +18,6 @@ import { createWorkers } from '../functions/lib/adapters';
 
 /** The name of the terminal's files of seats. */
 const PROFILE = 'terminal';
-
-/** How many log entries are read at once. */
-const LOG_PAGE = 1000;
 
 const keptSeat = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
@@ -45,8 +43,9 @@ export interface TerminalHostOptions {
  */
 export async function openTerminalHost({ env: given, now, warn, outside = [] }: TerminalHostOptions) {
   const env = { ...(given.REDIS_URL ? {} : { STORE: 'file' }), RATE_LIMITS: 'off', ...given };
+  const parts = withOutside(outside);
   const deps = lazyDeps(env, {
-    ...withOutside(outside),
+    ...parts,
     clock: { now },
     // The screen is for the game.
     ...(given.LOG_LEVEL ? {} : { writeLog: () => undefined }),
@@ -67,7 +66,8 @@ export async function openTerminalHost({ env: given, now, warn, outside = [] }: 
     api: answering(api),
     keepsGames,
     seats: seats ?? FORGETFUL,
-    readWhole: (id: string, after: number) => answered(() => readWhole(store, id, after)),
+    readWhole: (id: string, after: number) =>
+      answered(() => readWhole({ store, games: parts.games }, id, after)),
     async close() {
       seats?.close();
       await deps.close();
@@ -81,7 +81,7 @@ const FORGETFUL = { load: () => [], save: () => undefined, remove: () => undefin
 type Store = Awaited<ReturnType<ReturnType<typeof lazyDeps>>>['store'];
 
 async function readWhole(
-  store: Store,
+  { store, games }: { readonly store: Store; readonly games: readonly AnyGame[] },
   id: string,
   after: number,
 ): Promise<Result<{ readonly session: Session; readonly entries: readonly LogEntry[] }>> {
@@ -89,11 +89,16 @@ async function readWhole(
   if (found.kind !== 'session') return fail(errors.sessionNotFound(id));
   const { session } = found;
   const entries: LogEntry[] = [];
-  for (let from = after; from < session.version;) {
-    const page = await store.readLog(id, from, LOG_PAGE);
-    entries.push(...page.filter(({ version }) => version <= session.version));
-    from = page.at(-1)?.version ?? session.version;
-  }
+  if (after >= session.version) return ok({ session, entries });
+  const game = findRules(games, session.meta);
+  if (!game)
+    return fail(
+      errors.gameNotFound(
+        session.meta.game,
+        games.map(({ id: each }) => each),
+      ),
+    );
+  for await (const page of pagesOf(store, { game, session }, after)) entries.push(...page);
   return ok({ session, entries });
 }
 

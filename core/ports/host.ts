@@ -3,6 +3,7 @@ import type { Tracer } from '../api/tracing';
 import type { Archive } from './archive';
 import type { RecordStore } from './records';
 import type { Clock, SessionStore } from './sessions';
+import type { SessionLimits } from '../session/full';
 import type { Broadcaster, Entropy, Logger, Meter, SessionRoom, Workers } from './services';
 
 /** What a host provides to the use cases. */
@@ -43,16 +44,6 @@ export interface ServiceDeps {
 }
 
 export type RefusedMoveListener = (session: string, seat: Seat) => void;
-
-/** Limits on the log of a session. */
-export interface SessionLimits {
-  readonly commits: number;
-  /** Bytes of JSON. */
-  readonly bytes: number;
-}
-
-/** Room for the longest documented games of people: 1,000 hands or rounds, 200 rounds of four, 75 moves after each capture. */
-export const SESSION_LIMITS: SessionLimits = { commits: 30_000, bytes: 16 * 1024 * 1024 };
 
 /** How long first answers are stored for repeats with the same key. */
 export const IDEMPOTENCY_TTL_SECONDS = 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import type { Seat } from '../engine';
 import type { Decision } from '../session/decisions';
-import type { LogEntry, Session } from '../session/types';
+import type { Session, StoredEntry } from '../session/types';
 import { failureOf } from './failures';
 import type { DueStore, ListenerEvent, ListenerStore } from './listeners';
 
@@ -36,7 +36,9 @@ export interface Commit {
   /** The new session; its version is `expectedVersion + 1`. */
   readonly session: Session;
   readonly expectedVersion: number;
-  readonly entry: LogEntry;
+  /** The session of the expected version exactly as it is stored, if the caller knows it: a store may write only what differs. */
+  readonly before?: Session | undefined;
+  readonly entry: StoredEntry;
   readonly ttlSeconds: number;
   /** Whether seat or watch tokens changed. If not, the stored ones are kept. */
   readonly tokensChanged: boolean;
@@ -120,7 +122,7 @@ export interface StoreClock extends Clock {
 /** The data stored with a new session. */
 export interface NewSession {
   readonly session: Session;
-  readonly entry: LogEntry;
+  readonly entry: StoredEntry;
   readonly ttlSeconds: number;
   /** Whether it appears in the public list. */
   readonly listed: boolean;
@@ -143,7 +145,7 @@ export interface VersionStore {
 /** Keeps every commit of a session, and why moves were made. */
 export interface LogStore {
   /** Log entries with version > `after`, oldest first, at most `limit`; [] for an unknown session. */
-  readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]>;
+  readLog(id: string, after: number, limit: number): Promise<readonly StoredEntry[]>;
   /** Stores a decision without a commit, and its record. The session's expiry stays the same. */
   noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult>;
   /** The stored decisions, oldest first; [] for an unknown session. If older ones were dropped, the first says so (`olderDropped`). */
@@ -269,7 +271,7 @@ export class UnreadableRecord extends Error {
  * The format of what is stored. What a later format writes carries its number in the field `format`, and nothing of it is read here: during a rolling
  * deployment two versions of the server share a store.
  */
-export const STORED_FORMAT = 1;
+export const STORED_FORMAT = 2;
 
 /** A stored record has the format of a later version of the server, which may serve the request. */
 export class NewerRecord extends Error {

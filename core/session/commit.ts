@@ -4,15 +4,26 @@ import { sealCommit, isCheckpoint } from './chain';
 import { pressClock, type ClockReading, type ClockState } from './clock';
 import { jsonOnce, utf8Length } from './json';
 import { formatOf } from './replay-head';
+import { formerSeatsAfter, packEntry } from './stored-log';
 import { namedEvent } from './seat-label';
 import { holderOf, seatsToAct } from './turn';
 import { lapseText, openOffer, outlasts } from './undo-offer';
-import type { LogEntry, LoggedMove, SeatInfo, Session, SessionMeta, SessionStatus } from './types';
+import type {
+  LogEntry,
+  LoggedMove,
+  SeatInfo,
+  Session,
+  SessionMeta,
+  SessionStatus,
+  StoredEntry,
+} from './types';
 
 /** The next version of a session, with the log entry that leads to it. */
 export interface SessionStep {
   readonly session: Session;
   readonly entry: LogEntry;
+  /** The entry as stores keep it. */
+  readonly stored: StoredEntry;
   readonly tokensChanged: boolean;
   /** `Selected option 2: …` if the move was given as a number. */
   readonly confirmation: string;
@@ -92,7 +103,13 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
   const pressed = clock && clockAfter(game, clock, { run, at, seats, status, action: change.action });
   if (pressed) meta.clock = pressed;
   const events = namedEvents(seats, lapse.length > 0 ? [...lapse, ...run.events] : run.events);
-  const { entry, logBytes } = logCommit(meta, { ...change, version, events }, pressed);
+  const entry = logCommit(meta, { ...change, version, events }, pressed);
+  const stored =
+    lapse.length === 0 && isMadeByMoves(game, change) ? packEntry(game, meta.createdAt, entry) : entry;
+  if (session.state !== null && change.meta?.seats) {
+    const formerSeats = formerSeatsAfter(session.version, session.meta, seats);
+    if (formerSeats.length > 0) meta.formerSeats = formerSeats;
+  }
   meta.status = status;
   meta.updatedAt = at;
   meta.lines = appendLines(meta.lines, events);
@@ -100,10 +117,11 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
   meta.moveCount += run.moves.length;
   if (isAside(game, change)) meta.asides = (meta.asides ?? 0) + 1;
   meta.link = entry.link;
-  meta.logBytes = logBytes;
+  meta.logBytes += sizeOf(stored);
   const step: Mutable<SessionStep> = {
     session: { id: session.id, version, state: run.state, meta, tokens: change.tokens ?? session.tokens },
     entry,
+    stored,
     tokensChanged: change.tokens !== undefined,
     confirmation: change.confirmation ?? '',
     message,
@@ -143,12 +161,19 @@ interface CommitContents
   readonly run: Pick<Run, 'state' | 'moves' | 'draws'>;
 }
 
-/** The log entry of a commit, and the size of the log after it. */
+/** The size of an entry as it is stored (bytes). */
+export const sizeOf = (entry: StoredEntry): number => utf8Length(jsonOnce(entry));
+
+/** Whether everything in a commit follows from its moves. A game that goes on by itself is not played again only to read what happened. */
+const isMadeByMoves = (game: AnyGame, { run, action, deal }: Change): boolean =>
+  run.moves.length > 0 && action === undefined && deal === undefined && game.advance === undefined;
+
+/** The log entry of a commit. */
 export function logCommit(
-  before: Pick<SessionMeta, 'link' | 'logBytes' | 'replayFormat'>,
+  before: Pick<SessionMeta, 'link' | 'replayFormat'>,
   { version, at, events, run, action, deal }: CommitContents,
   clock: ClockState | undefined,
-): { readonly entry: LogEntry } & Pick<SessionMeta, 'logBytes'> {
+): LogEntry {
   const { state, moves } = run;
   const { link, draws, stateHash } = sealCommit(
     formatOf(before),
@@ -163,7 +188,7 @@ export function logCommit(
   if (stateHash !== undefined) entry.stateHash = stateHash;
   if (isCheckpoint(entry)) entry.state = state;
   if (clock) entry.clock = readingOf(clock);
-  return { entry, logBytes: before.logBytes + utf8Length(jsonOnce(entry)) };
+  return entry;
 }
 
 const readingOf = ({ control: _, waits: _waits, ...reading }: ClockState): ClockReading => reading;

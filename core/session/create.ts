@@ -30,7 +30,7 @@ import {
   type Visibility,
 } from './types';
 import { newClock } from './clock';
-import { appendLines, clockAfter, logCommit, namedEvents, outcomeOf, statusOf } from './commit';
+import { appendLines, clockAfter, logCommit, namedEvents, outcomeOf, sizeOf, statusOf } from './commit';
 import { freeName } from './player-names';
 import { playerNeeded, ratedSetUpError, seatedPlayer } from './rated';
 import { rootOf } from './replay-head';
@@ -224,8 +224,8 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
     replayFormat: REPLAY_FORMAT,
     ...(pressed ? { clock: pressed } : {}),
   };
-  const { entry, logBytes } = logCommit(
-    { ...known, link: rootOf({ id: input.id, meta: known }), logBytes: 0 },
+  const entry = logCommit(
+    { ...known, link: rootOf({ id: input.id, meta: known }) },
     { version: 1, at: now, run, events: run.events, deal: waits ? undefined : described },
     pressed,
   );
@@ -248,7 +248,7 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
     botMoves: run.botMoves,
     moveCount: run.moves.length,
     link: entry.link,
-    logBytes,
+    logBytes: sizeOf(entry),
   };
   const tokens = {
     creator: input.tokenHash,

@@ -16,7 +16,7 @@ export * from './position-text';
 export * from './rated';
 export { flagStep } from './flag';
 export * from './forfeit';
-export { fullOutcome, withFullEnd } from './full';
+export { endedIfFull, fullError, fullOutcome, SESSION_LIMITS, type SessionLimits } from './full';
 export * from './joining';
 export * from './play';
 export * from './player-names';
@@ -41,6 +41,8 @@ export {
 } from './replay';
 export { inNames, namedEvent, namedOutcome, playerLabels, seatLabel, seatLabels } from './seat-label';
 export * from './seed';
+export * from './played-log';
+export * from './stored-log';
 export * from './thinking';
 export { graphsOf, judgedPositions, type Graph } from './graphs';
 export {

@@ -1,5 +1,5 @@
 import { quoted, type Outcome } from '../engine';
-import type { LogEntry, SeatInfo, Session, SessionMeta } from './types';
+import type { LogEntry, SeatInfo, Session, SessionMeta, StoredEntry } from './types';
 
 /**
  * The stored name of a registered player in seats and texts; nothing else remains of a deleted player. It is a valid name, so replays and texts need no special
@@ -54,7 +54,8 @@ export function renaming(
   return (text) => pairs.reduce((renamed, [one, other]) => renamed.replaceAll(one, other), text);
 }
 
-const storedSeats = (seats: readonly SeatInfo[]): readonly SeatInfo[] =>
+/** The seats without the names of registered players. */
+export const storedSeats = (seats: readonly SeatInfo[]): readonly SeatInfo[] =>
   seats.map((seat) => {
     const player = playerOfSeat(seat);
     return player === undefined ? seat : { ...seat, name: storedName(player) };
@@ -68,7 +69,7 @@ export const withoutNames = (session: Session): Session => storedForm({ session 
 /** What is stored of a session. */
 interface Storable {
   readonly session: Session;
-  readonly entry?: LogEntry;
+  readonly entry?: StoredEntry;
   /** Plain JSON, such as the plan of an answer. */
   readonly plan?: unknown;
 }
@@ -83,7 +84,8 @@ export function storedForm<S extends Storable>(stored: S, before: Pick<Session, 
   return {
     ...stored,
     session: { ...session, meta: renamedMeta(session.meta, storedSeats(now), rename) },
-    ...(entry ? { entry: renamedEntry(entry, rename) } : {}),
+    // A packed one has no texts.
+    ...(entry && 'events' in entry ? { entry: renamedEntry(entry, rename) } : {}),
     ...(plan === undefined ? {} : { plan: renamedPlan(plan, rename) }),
   };
 }

@@ -5,7 +5,8 @@ import type { SessionStep } from './commit';
 import { commitMove, currentState, type PlayContext } from './play';
 import { readJson } from './read-move';
 import { playSeed } from './seed';
-import type { LogEntry, LoggedAction, Session } from './types';
+import { isPacked } from './stored-log';
+import type { LoggedAction, Session, StoredEntry } from './types';
 
 /** A choice that takes a bot some time, as plain JSON for another thread. It contains the seed, so it must stay on the server. */
 export interface ThinkingTask extends BotTask, RulesName {
@@ -29,8 +30,12 @@ export const botsToAnswer = (game: AnyGame, session: Session): readonly Seat[] |
     : undefined;
 
 /** Whether a commit is a move of one of these bots or was caused by time, so that no player requested it. */
-export const isCommitOfBots = ({ action, moves: [made] }: LogEntry, bots: readonly Seat[]): boolean =>
-  action === undefined ? made !== undefined && bots.includes(made.seat) : isCausedByTime(action);
+export const isCommitOfBots = (entry: StoredEntry, bots: readonly Seat[]): boolean => {
+  const { action, seat } = isPacked(entry)
+    ? { action: undefined, seat: entry.m[0]?.[0] }
+    : { action: entry.action, seat: entry.moves[0]?.seat };
+  return action === undefined ? seat !== undefined && bots.includes(seat) : isCausedByTime(action);
+};
 
 const isCausedByTime = ({ type }: LoggedAction): boolean => type === 'flag' || type === 'time';
 

@@ -75,6 +75,15 @@ export interface SeatInfo {
   readonly assisted?: { readonly times: number; readonly atMove: number };
 }
 
+/** What a player is called in a sentence. */
+export type NamedSeat = Pick<SeatInfo, 'name' | 'player' | 'keptFor'>;
+
+/** The players of a session up to a version, as stored: with the next one somebody else had a seat. */
+export interface FormerSeats {
+  readonly upTo: number;
+  readonly seats: readonly NamedSeat[];
+}
+
 /** A player's request to take a move back, to which every other player must agree. */
 export interface UndoOffer {
   /** The seat whose last move is to be taken back. */
@@ -138,6 +147,8 @@ export interface SessionMeta {
   /** SHA-256 of the seed's secret, with its salt if it has one: published when the session is created. */
   readonly seedHash: string;
   readonly seats: readonly SeatInfo[];
+  /** Who had the seats before, if anybody took one after the deal; oldest first. */
+  readonly formerSeats?: readonly FormerSeats[];
   readonly status: SessionStatus;
   /** Of a game by the clock. */
   readonly clock?: ClockState;
@@ -168,7 +179,7 @@ export interface SessionMeta {
   readonly replayFormat?: ReplayFormat;
   /** The last link of the log's chain: it covers everything done so far and the state, including hidden information. */
   readonly link: string;
-  /** The size of the log (bytes of JSON). */
+  /** The size of the log as it is stored (bytes). */
   readonly logBytes: number;
 }
 
@@ -278,3 +289,32 @@ export function withUsage<S extends Pick<Session, 'meta'>>(session: S, seat: Sea
   });
   return { ...session, meta: { ...meta, usage } };
 }
+
+/**
+ * A commit of moves alone, as stores keep it: without what the rules give back, which are pure (events, draws, notes). The names are short, since every
+ * move writes one.
+ */
+export interface PackedEntry {
+  /** Version. */
+  readonly v: number;
+  /** Time: ms since the session was created. */
+  readonly t: number;
+  /** Moves. */
+  readonly m: readonly PackedMove[];
+  /** The link: 32 bytes in Base64. */
+  readonly l: string;
+  /** The first 8 bytes of the state's hash, in Base64. */
+  readonly h: string;
+  /** The state, with some entries (`LogEntry.state`). */
+  readonly s?: unknown;
+  /** The clocks after it. */
+  readonly c?: ClockReading;
+}
+
+/** Seat and move; then, where it does not follow from the move or the commit, what else was logged. */
+export type PackedMove =
+  | readonly [seat: Seat, move: unknown]
+  | readonly [seat: Seat, move: unknown, rest: Partial<Pick<LoggedMove, 'command' | 'now' | 'thoughtMs'>>];
+
+/** A commit as a store keeps it: packed if it has moves alone, else whole, as are those of older versions. */
+export type StoredEntry = LogEntry | PackedEntry;

@@ -8,6 +8,7 @@ import { SessionChanger, type ChangeRequest, type ProposedChange } from './chang
 import type { ServiceDeps } from '../ports/host';
 import { LiveUpdates } from './live';
 import { SessionLoader } from './load';
+import { GameLog } from './log';
 import type { Commit, CommitResult, IdempotencyRecord, ReadResult, SessionStore } from '../ports/sessions';
 import { WorkScheduler } from './work';
 
@@ -63,18 +64,15 @@ function changerOn(script: Script, warm?: Session) {
   } as unknown as ServiceDeps;
   const loader = new SessionLoader(deps);
   if (warm) loader.cache.put(warm);
-  const changer = new SessionChanger(
-    deps,
-    new WorkScheduler(deps),
-    loader,
-    new AfterCommit(
-      new LiveUpdates(deps),
-      new Facts(deps, loader, () => []),
-      new GameCounter(deps, () => []),
-      new RecordNews(),
-    ),
-    () => undefined,
+  const scheduler = new WorkScheduler(deps);
+  const after = new AfterCommit(
+    new LiveUpdates(deps),
+    new Facts(deps, loader, () => []),
+    new GameCounter(deps, () => []),
+    new RecordNews(),
   );
+  const log = new GameLog(deps.store, scheduler);
+  const changer = new SessionChanger({ deps, scheduler, loader, log, after, listeners: () => undefined });
   const change = (request: Partial<ChangeRequest<string>> = {}) =>
     changer.change({ id: first.id, decide: advance, ...request });
   return { store, loader, change };

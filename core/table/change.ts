@@ -5,8 +5,11 @@ import { inSpan } from '../api/tracing';
 import {
   awaitsThinker,
   endedError,
+  endedIfFull,
   flagsFallen,
   flagStep,
+  fullError,
+  isPacked,
   storedForm,
   type Decision,
   type Session,
@@ -16,8 +19,8 @@ import {
 import type { AfterCommit } from './facts';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../ports/host';
 import type { Listeners } from '../ports/listeners';
-import { endedIfFull, fullError } from './log';
 import type { SessionLoader } from './load';
+import type { GameLog } from './log';
 import type { RepeatKey } from '../ports/tokens';
 import type { WorkScheduler } from './work';
 import type { Commit, CommitResult, IdempotencyRecord, IdempotencySlot } from '../ports/sessions';
@@ -77,6 +80,16 @@ export interface EarlierChange {
 
 const ATTEMPTS = 6;
 
+/** The parts of a kernel that make changes. */
+interface ChangerParts {
+  readonly deps: ServiceDeps;
+  readonly scheduler: WorkScheduler;
+  readonly loader: SessionLoader;
+  readonly log: Pick<GameLog, 'keep'>;
+  readonly after: AfterCommit;
+  readonly listeners: Listeners;
+}
+
 /**
  * Makes every change of a session: it decides on the cached session, stores the step by compare-and-set, and after a lost race decides
  * again on the winner's version. This takes one round trip to the store if the session is cached and nobody interferes. An error is
@@ -85,13 +98,7 @@ const ATTEMPTS = 6;
 export class SessionChanger {
   private readonly queue = new KeyedQueue();
 
-  constructor(
-    private readonly deps: ServiceDeps,
-    private readonly scheduler: WorkScheduler,
-    private readonly loader: SessionLoader,
-    private readonly after: AfterCommit,
-    private readonly listeners: Listeners,
-  ) {}
+  constructor(private readonly parts: ChangerParts) {}
 
   /** Resolves when the change is committed and its follow-up work is done. The next change of the session does not wait for that work. */
   async change<A>(request: ChangeRequest<A>): Promise<Result<ChangeResult<A>, ApiError>> {
@@ -105,8 +112,8 @@ export class SessionChanger {
     request: ChangeRequest<A>,
     followUps: Promise<void>[],
   ): Promise<Result<ChangeResult<A>, ApiError>> {
-    let cached = this.loader.cached(request.id);
-    let loaded = cached ?? (await this.loader.current(request.id));
+    let cached = this.parts.loader.cached(request.id);
+    let loaded = cached ?? (await this.parts.loader.current(request.id));
     for (let left = ATTEMPTS; left > 0; left--) {
       const dating = loaded.ok ? this.upToDate(loaded.value, request.caller, followUps) : loaded;
       loaded = isPending(dating) ? await dating : dating;
@@ -116,7 +123,7 @@ export class SessionChanger {
         const version = loaded.ok ? loaded.value.session.version : undefined;
         if (cached) {
           cached = null;
-          const fresh = await this.loader.current(request.id);
+          const fresh = await this.parts.loader.current(request.id);
           const hasMoved = !fresh.ok || fresh.value.session.version !== version;
           loaded = fresh;
           if (hasMoved) continue;
@@ -145,9 +152,9 @@ export class SessionChanger {
         case 'missing':
           return this.notFound(request.id);
         case 'conflict':
-          this.deps.meter?.count('conflicts', { kind: 'lost_race' });
+          this.parts.deps.meter?.count('conflicts', { kind: 'lost_race' });
           cached = null;
-          loaded = await this.loader.accept(result.session, before.version);
+          loaded = await this.parts.loader.accept(result.session, before.version);
       }
     }
     return fail({
@@ -164,10 +171,10 @@ export class SessionChanger {
     followUps: Promise<void>[],
   ): Awaitable<Result<LoadedSession, ApiError>> {
     const { game, session } = loaded;
-    const now = this.deps.clock.now();
+    const now = this.parts.deps.clock.now();
     const step = session.meta.clock ? flagStep(game, session, now) : null;
     if (step) return this.end(loaded, step, followUps);
-    return mapAwaitable(this.scheduler.reachPresent(loaded, now, caller), (reached) =>
+    return mapAwaitable(this.parts.scheduler.reachPresent(loaded, now, caller), (reached) =>
       reached.ok ? ok(loaded) : fail({ reason: reached.error }),
     );
   }
@@ -182,7 +189,7 @@ export class SessionChanger {
     const result = await this.commit(loaded, step, {}, followUps);
     if (result.kind === 'committed') return ok({ game, session: step.session });
     return result.kind === 'conflict'
-      ? this.loader.accept(result.session, session.version)
+      ? this.parts.loader.accept(result.session, session.version)
       : this.notFound(session.id);
   }
 
@@ -193,21 +200,24 @@ export class SessionChanger {
     extras: Pick<Commit, 'idempotency' | 'decision' | 'leaseMs'>,
     followUps: Promise<void>[],
   ): Promise<CommitResult> {
-    const { session, entry, tokensChanged } = step;
-    const isEnd = this.after.isEnd(session, before);
-    const listenerEvent = this.listeners()?.eventOf(game, session, entry, before) ?? undefined;
+    const { session, entry, stored, tokensChanged } = step;
+    const isEnd = this.parts.after.isEnd(session, before);
+    const listenerEvent = this.parts.listeners()?.eventOf(game, session, entry, before) ?? undefined;
     const attributes = { 'principality.game': game.id };
-    const stored = storedForm({ session, entry }, before);
+    const form = storedForm({ session, entry }, before);
+    const known = this.parts.loader.cache.get(session.id);
     const commit: Commit = {
-      ...stored,
+      session: form.session,
+      entry: isPacked(stored) ? stored : form.entry,
       expectedVersion: before.version,
-      ttlSeconds: this.after.lifetime(session),
+      before: known?.version === before.version ? known : undefined,
+      ttlSeconds: this.parts.after.lifetime(session),
       tokensChanged,
       isEnd,
       listenerEvent,
       ...extras,
     };
-    const { tracer, store } = this.deps;
+    const { tracer, store } = this.parts.deps;
     const result = await inSpan(tracer, 'commit', { attributes }, (span) =>
       store.commit(commit).then((committed) => {
         span.set({ 'principality.commit.result': committed.kind });
@@ -215,16 +225,17 @@ export class SessionChanger {
       }),
     );
     if (result.kind === 'committed') {
-      if (result.hasListeners && listenerEvent) this.listeners()?.wake(session.id);
-      this.loader.cache.put(stored.session);
-      const followUp = this.after.follow({ game, session }, entry, isEnd);
+      if (result.hasListeners && listenerEvent) this.parts.listeners()?.wake(session.id);
+      this.parts.loader.cache.put(form.session);
+      this.parts.log.keep(stored, form.entry);
+      const followUp = this.parts.after.follow({ game, session }, entry, isEnd);
       if (followUp) followUps.push(followUp);
     }
     return result;
   }
 
   private notFound(id: string): Result<never, ApiError> {
-    this.loader.cache.drop(id);
+    this.parts.loader.cache.drop(id);
     return fail({ reason: errors.sessionNotFound(id) });
   }
 
@@ -234,7 +245,7 @@ export class SessionChanger {
     from: LoadedSession,
   ): Awaitable<Result<ChangeOfSession<A>, ApiError>> {
     const attributes = { 'principality.game': from.game.id };
-    return inSpan(this.deps.tracer, 'decide', { attributes }, (span) =>
+    return inSpan(this.parts.deps.tracer, 'decide', { attributes }, (span) =>
       mapAwaitable(this.decide(request, from), (decided): Result<ChangeOfSession<A>, ApiError> => {
         const proposed = this.withinLimits(from, decided);
         if (proposed.ok) return ok({ from, change: proposed.value });
@@ -275,7 +286,7 @@ export class SessionChanger {
     proposed: Result<ProposedChange<A>, ApiError>,
   ): Result<ProposedChange<A>, ApiError> {
     if (!proposed.ok) return proposed;
-    const { sessionLimits } = this.deps;
+    const { sessionLimits } = this.parts.deps;
     const { step } = proposed.value;
     const full = fullError(session, step, sessionLimits);
     if (full) return fail({ reason: full });
@@ -289,11 +300,11 @@ export class SessionChanger {
     error: ApiError,
   ): Promise<Result<ChangeResult<A>, ApiError>> {
     if (request.repeat) {
-      const record = await this.deps.store.recall(request.id, request.repeat.slot);
+      const record = await this.parts.deps.store.recall(request.id, request.repeat.slot);
       if (record) return earlierResult<A>(request.repeat, record);
     }
     if (error.reason.code === 'SESSION_NOT_FOUND') return this.refuseArchived(request, error);
-    if (error.reason.kind === 'stale') this.deps.meter?.count('conflicts', { kind: 'stale_version' });
+    if (error.reason.kind === 'stale') this.parts.deps.meter?.count('conflicts', { kind: 'stale_version' });
     return fail(error);
   }
 
@@ -302,7 +313,7 @@ export class SessionChanger {
     { id, decide }: ChangeRequest<A>,
     missing: ApiError,
   ): Promise<Result<never, ApiError>> {
-    const archived = await this.loader.fromArchive(id);
+    const archived = await this.parts.loader.fromArchive(id);
     if (!archived?.ok) return fail(missing);
     const decided = await decide(archived.value);
     return fail(

@@ -26,6 +26,7 @@ import {
   runUnchanged,
   type SeedSource,
   type Session,
+  isPacked,
   storedForm,
   tokenNeeded,
 } from '../session';
@@ -312,7 +313,7 @@ async function describedStart(
   if (!meta.custom.includes('start')) return {};
   for (let after = 0; after < version; after += PAGE) {
     const page = await store.readLog(id, after, PAGE);
-    const deal = page.find((entry) => entry.deal)?.deal;
+    const deal = page.flatMap((entry) => (isPacked(entry) ? [] : (entry.deal ?? []))).at(0);
     if (deal) return { start: deal.start as CreateRequest['start'] };
   }
   return {};

@@ -81,8 +81,8 @@ export function createKernel(deps: ServiceDeps, { features, running, subscribers
   const news = new RecordNews();
   const counter = new GameCounter(deps, () => running().flatMap(({ countEnd }) => countEnd ?? []));
   const after = new AfterCommit(updates, facts, counter, news, deps.meter);
-  const changer = new SessionChanger(deps, scheduler, loader, after, listeners);
   const log = new GameLog(deps.store, scheduler);
+  const changer = new SessionChanger({ deps, scheduler, loader, log, after, listeners });
   const botRunner = new BotRunner(deps, scheduler, loader, changer);
   const absences = new Absences(deps);
   return {

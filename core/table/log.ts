@@ -1,131 +1,46 @@
-import { type AnyGame, errors, fail, type GameError, ok, type Result, type Seat } from '../engine';
+import { type AnyGame, errors, fail, ok, type Result, type Seat } from '../engine';
 import {
-  type ActionType,
+  type BareEntry,
   checkpointBefore,
-  isDealt,
+  isPacked,
   type LoadedSession,
   type LogEntry,
+  type PlayedEntry,
+  playEntry,
+  type PackedEntry,
   playersOfSeats,
   renamedEntry,
   ReplayWriter,
   type Session,
   type SessionStep,
   shownRenaming,
+  type StoredEntry,
   type UndoCall,
   undoPlan,
   type UndoPlan,
   undoStep,
-  withFullEnd,
+  unpackEntry,
+  versionIn,
 } from '../session';
-import { SESSION_LIMITS, type SessionLimits } from '../ports/host';
 import { LRUCache } from 'lru-cache';
 import { yieldToOthers } from '../async';
-import type { SessionStore } from '../ports/sessions';
+import { type SessionStore, UnreadableRecord } from '../ports/sessions';
 import type { WorkScheduler } from './work';
 
-/** Actions that end a game, or that cannot repeat endlessly: they are always accepted. */
-const ALWAYS_ACCEPTED: readonly (ActionType | undefined)[] = [
-  'resign',
-  'claim',
-  'end',
-  'rematch',
-  'flag',
-  'time',
-  'return',
-];
-
-/** Actions that may repeat, but must still be possible when others are refused. */
-const RESERVED: readonly (ActionType | undefined)[] = ['leave', 'absent'];
-
-/** The reserve for them: one fiftieth. */
-const RESERVE_FACTOR = 1.02;
-
-/** The share of the commits that may be other things than turns: the rest is for the game, however often somebody leaves, offers and requests. */
-const ASIDE_SHARE = 1 / 3;
-
-/** The reserve for a hand or round in progress when the session is full: several times the longest usual one. */
-const HAND_ROOM: SessionLimits = { commits: 200, bytes: 256 * 1024 };
-
-/**
- * The error if a step no longer fits into its session, or null. A turn always fits: if it fills the session, the session ends with it, or with the current
- * hand. Other commits are refused long before, and during such a hand, so that nobody can fill a session with them.
- */
-export function fullError(
-  before: Session,
-  { session, entry }: SessionStep,
-  limits: SessionLimits = SESSION_LIMITS,
-): GameError | null {
-  const type = entry.action?.type;
-  if (ALWAYS_ACCEPTED.includes(type)) return null;
-  const room = RESERVED.includes(type) ? RESERVE_FACTOR : 1;
-  const { version, meta } = session;
-  const most = Math.floor(limits.commits * ASIDE_SHARE);
-  if ((meta.asides ?? 0) > most * room) {
-    return errors.sessionFull(
-      `This session has too many actions that are not moves: the limit is ${figure(most)}.`,
-      { suggestion: 'Make a move, or resign.', details: { limit: 'actions', max: most } },
-    );
-  }
-  if (isDealt(session))
-    return isPlayedOut(before, limits) && isAside(before, session) ? handError(limits) : null;
-  if (version > limits.commits * room)
-    return sessionFull(`${figure(limits.commits)} commits`, limits, 'commits');
-  if (meta.logBytes > limits.bytes * room)
-    return sessionFull(`${figure(limits.bytes)} bytes of log`, limits, 'bytes');
-  return null;
-}
-
-/** The step, with the end of the game if no other would fit after it. A hand or round in progress is played to its end first. */
-export const endedIfFull = (
-  game: AnyGame,
-  before: Session,
-  step: SessionStep,
-  limits: SessionLimits = SESSION_LIMITS,
-): SessionStep =>
-  isFull(step.session, roomFor(game, step.session, limits)) ? withFullEnd(game, before, step) : step;
-
-/** The current limits of a session, including the reserve during a hand or round. */
-const roomFor = (game: AnyGame, session: Session, limits: SessionLimits): SessionLimits =>
-  isDealt(session) && game.isMidHand?.(session.state) === true
-    ? { commits: limits.commits + HAND_ROOM.commits, bytes: limits.bytes + HAND_ROOM.bytes }
-    : limits;
-
-const isFull = ({ version, meta }: Session, limits: SessionLimits): boolean =>
-  version >= limits.commits || meta.logBytes >= limits.bytes;
-
-/** Whether a full session continues, which it does only until the current hand or round is over. */
-const isPlayedOut = (session: Session, limits: SessionLimits): boolean =>
-  isDealt(session) && session.meta.status !== 'ended' && isFull(session, limits);
-
-/** Whether the change from one version to the next is no turn. */
-const isAside = (before: Session, after: Session): boolean =>
-  (after.meta.asides ?? 0) > (before.meta.asides ?? 0);
-
-const handError = ({ commits }: SessionLimits): GameError =>
-  errors.sessionFull('This session is full: it accepts only moves, until the current hand or round ends.', {
-    suggestion: 'Make a move, or resign.',
-    details: { limit: 'commits', max: commits },
-  });
-
-const sessionFull = (what: string, limits: SessionLimits, limit: keyof SessionLimits): GameError =>
-  errors.sessionFull(`This session is full: its limit is ${what}.`, {
-    suggestion: 'End the session, and start a new one.',
-    details: { limit, max: limits[limit] },
-  });
-
-const figure = (count: number): string => count.toLocaleString('en-US');
-
-/** The number of entries per read in the backward search for the last move. */
+/** How many entries are read at once on the way back to the last move. */
 const BACK_PAGE = 32;
 
 /** How many replayed states are cached. */
 const CACHED_STATES = 100;
 
+/** How many entries are cached as they were. */
+const CACHED_ENTRIES = 2000;
+
 /** For how many sessions the newest entry is cached. */
-const CACHED_ENTRIES = 100;
+const CACHED_READINGS = 100;
 
 /** How much of a log is replayed in about a millisecond (bytes). */
-const BYTES_PER_MS = 2048;
+const BYTES_PER_MS = 512;
 
 /** How much of a log is replayed before other requests get a turn (bytes). */
 const SLICE_BYTES = 10 * BYTES_PER_MS;
@@ -151,14 +66,102 @@ interface LogSpan {
 
 type StateBefore = Pick<Session, 'state'>;
 
-/** Reads the logs of sessions. Nothing here costs more in a long game than in a short one. */
-export class GameLog {
-  /** Keyed by the link of an entry, which identifies everything that led to it. */
-  private readonly states = new LRUCache<string, { readonly state: unknown }>({ max: CACHED_STATES });
+/** A session whose log is read. */
+type LogOwner = Pick<LoadedSession, 'game' | 'session'>;
 
-  /** The newest entry of each session, in a list of one, keyed by its link. */
+/** What is known of a log already, by the links of its entries: each stands for all that led to it. */
+interface KnownLog {
+  readonly states: Pick<LRUCache<string, { readonly state: unknown }>, 'get' | 'set'>;
+  /** By the packed link. */
+  readonly entries: Pick<LRUCache<string, LogEntry>, 'get' | 'set'>;
+}
+
+/** How many commits are played again before others have their turn. */
+const PLAYED_AT_ONCE = 16;
+
+/**
+ * Stored entries in a row as they were; those before the version `from` without their events. What the rules give back is taken from what is known, or
+ * played again from the last known state: of at most `CHECKPOINT_EVERY` commits before. Throws `UnreadableRecord` if the rules do not lead through the log.
+ */
+async function wholeEntries(
+  store: Pick<SessionStore, 'readLog'>,
+  owner: LogOwner,
+  stored: readonly StoredEntry[],
+  known: KnownLog,
+  from = 0,
+): Promise<readonly LogEntry[]> {
+  const isUnknown = (entry: StoredEntry): boolean =>
+    isPacked(entry) && entry.v >= from && !known.entries.get(entry.l);
+  const hasState = (entry: StoredEntry): boolean => stateIn(entry, known) !== undefined;
+  const missing = stored.findIndex(isUnknown);
+  const [first] = stored;
+  if (missing < 0 || !first) return stored.map((entry) => entryIn(owner, entry, known));
+  const isReached = versionIn(first) === 1 || stored.slice(0, missing).some(hasState);
+  const before = isReached ? [] : await entriesBefore(store, owner.session.id, versionIn(first));
+  const run = [...before, ...stored];
+  const start = run.slice(0, before.length + missing).findLastIndex(hasState);
+  const end = run.findLastIndex(isUnknown);
+  const whole: LogEntry[] = [];
+  let state = start < 0 ? null : stateIn(run[start] as StoredEntry, known)?.state;
+  for (const [at, entry] of run.entries()) {
+    if (at > start && at <= end) {
+      if (at > start + 1 && (at - start) % PLAYED_AT_ONCE === 0) await yieldToOthers();
+      const played = playStored(owner, entry, state);
+      ({ state } = played);
+      known.states.set(played.entry.link, { state });
+      if (isPacked(entry)) known.entries.set(entry.l, played.entry);
+      if (at >= before.length) whole.push(played.entry);
+    } else if (at >= before.length) whole.push(entryIn(owner, entry, known));
+  }
+  return whole;
+}
+
+/** The entries that lead to a version from the last one before it that holds its state, or from the first. */
+function entriesBefore(
+  store: Pick<SessionStore, 'readLog'>,
+  id: string,
+  version: number,
+): Promise<readonly StoredEntry[]> {
+  const from = checkpointBefore(version - 1);
+  return store.readLog(id, from - 1, version - from);
+}
+
+/** An entry as far as it is known: without its events, if nobody played it again. */
+const entryIn = (owner: LogOwner, entry: StoredEntry, { entries }: KnownLog): LogEntry =>
+  isPacked(entry) ? (entries.get(entry.l) ?? { ...bareEntry(owner, entry), events: [] }) : entry;
+
+const bareEntry = ({ game, session }: LogOwner, entry: PackedEntry): BareEntry =>
+  unpackEntry(game, session.meta.createdAt, entry);
+
+/** The state after an entry; undefined if it is neither in it nor known. */
+function stateIn(entry: StoredEntry, known: KnownLog): { readonly state: unknown } | undefined {
+  const state = isPacked(entry) ? entry.s : entry.state;
+  if (state !== undefined) return { state };
+  const link = isPacked(entry) ? known.entries.get(entry.l)?.link : entry.link;
+  return link === undefined ? undefined : known.states.get(link);
+}
+
+/** An entry as it was, and the state after it. */
+function playStored(owner: LogOwner, entry: StoredEntry, before: unknown): PlayedEntry {
+  const { game, session } = owner;
+  if (!isPacked(entry) && entry.state !== undefined) return { entry, state: entry.state };
+  const bare = isPacked(entry) ? bareEntry(owner, entry) : entry;
+  const played = playEntry(game, session.meta, bare, before);
+  if (!played.ok) throw new UnreadableRecord(session.id, `log entry ${bare.version} is not by the rules`);
+  return isPacked(entry) ? played.value : { entry, state: played.value.state };
+}
+
+/** Reads the logs of sessions. Nothing here costs more in a long game than in a short one. */
+export class GameLog implements KnownLog {
+  /** Keyed by the link of an entry, which identifies everything that led to it. */
+  readonly states = new LRUCache<string, { readonly state: unknown }>({ max: CACHED_STATES });
+
+  /** The latest entries of sessions as they were, by their packed links. */
+  readonly entries = new LRUCache<string, LogEntry>({ max: CACHED_ENTRIES });
+
+  /** Readings of the newest entries of sessions, each in a list of its own, keyed by their links. */
   private readonly newestEntries = new LRUCache<string, Promise<readonly LogEntry[]>>({
-    max: CACHED_ENTRIES,
+    max: CACHED_READINGS,
   });
 
   constructor(
@@ -170,7 +173,7 @@ export class GameLog {
   async at(loaded: LoadedSession, version: number, caller: string | undefined): Promise<Result<PastState>> {
     const { session } = loaded;
     const from = version === session.version ? version : checkpointBefore(version);
-    const entries = await this.between(loaded, from, version);
+    const entries = await this.between(loaded, { from, whole: version, upTo: version });
     return this.after(loaded, { entries, version }, caller);
   }
 
@@ -186,7 +189,7 @@ export class GameLog {
   ): Promise<Result<LogSpan>> {
     const needsReplay = known === undefined || upTo !== loaded.session.version;
     const from = needsReplay ? checkpointBefore(Math.max(1, version - 1)) : version;
-    const read = await this.between(loaded, from, upTo);
+    const read = await this.between(loaded, { from, whole: version, upTo });
     const entries = read.slice(version - from);
     const earlier = read.slice(0, version - from);
     const before =
@@ -206,7 +209,7 @@ export class GameLog {
   ): Promise<Result<readonly PastState[]>> {
     if (first === loaded.session.version) return this.newest(loaded, caller);
     const from = checkpointBefore(Math.max(1, first - 1));
-    const entries = await this.between(loaded, from, last);
+    const entries = await this.between(loaded, { from, whole: first, upTo: last });
     const states: PastState[] = [];
     const { version: commits, meta } = loaded.session;
     let bytes = 0;
@@ -247,9 +250,12 @@ export class GameLog {
     return reading;
   }
 
-  /** The entries from one version to another, both included. */
-  between(loaded: LoadedSession, first: number, last: number): Promise<readonly LogEntry[]> {
-    return this.read(loaded, first - 1, last - first + 1);
+  /** The entries from one version to another, both included; those before `whole` are without events. */
+  private async between(
+    loaded: LoadedSession,
+    { from, whole, upTo }: { readonly from: number; readonly whole: number; readonly upTo: number },
+  ): Promise<readonly LogEntry[]> {
+    return withNamesOf(loaded, await this.readStored(loaded, from - 1, upTo - from + 1, whole));
   }
 
   /** The entries with version > `after`, oldest first, at most `limit`. */
@@ -258,11 +264,19 @@ export class GameLog {
   }
 
   private async readStored(
-    { session, archivedLog }: LoadedSession,
+    { game, session, archivedLog }: LoadedSession,
     after: number,
     limit: number,
+    whole = 0,
   ): Promise<readonly LogEntry[]> {
-    return archivedLog?.slice(after, after + limit) ?? this.store.readLog(session.id, after, limit);
+    if (archivedLog) return archivedLog.slice(after, after + limit);
+    const stored = await this.store.readLog(session.id, after, limit);
+    return wholeEntries(this.store, { game, session }, stored, this, whole);
+  }
+
+  /** Keeps an entry that was committed, for those who read what is new. */
+  keep(stored: StoredEntry, entry: LogEntry): void {
+    if (isPacked(stored)) this.entries.set(stored.l, entry);
   }
 
   /** Takes back the caller's last turn, requests that, or agrees to another player's request; an error if it is not allowed. */
@@ -280,13 +294,14 @@ export class GameLog {
     return before.ok ? ok(undoStep(game, session, { ...call, plan, state: before.value.state })) : before;
   }
 
-  private async undoPlan({ game, session }: LoadedSession, held: readonly Seat[]): Promise<Result<UndoPlan>> {
+  private async undoPlan(loaded: LoadedSession, held: readonly Seat[]): Promise<Result<UndoPlan>> {
+    const { game, session } = loaded;
     const search = undoPlan(game, session, held);
     let page: readonly LogEntry[] = [];
     let found = search.next();
     while (!found.done) {
       const version = found.value;
-      if (!isWithin(page, version)) page = await this.back(session.id, version);
+      if (!isWithin(page, version)) page = await this.back(loaded, version);
       const entry = page[version - (page[0]?.version ?? 0)];
       if (!entry) return fail(errors.sessionNotFound(session.id));
       found = search.next(entry);
@@ -315,9 +330,9 @@ export class GameLog {
     return ok({ state: state.value, entry });
   }
 
-  private back(id: string, version: number): Promise<readonly LogEntry[]> {
+  private back(loaded: LoadedSession, version: number): Promise<readonly LogEntry[]> {
     const from = Math.max(0, version - BACK_PAGE);
-    return this.store.readLog(id, from, version - from);
+    return this.readStored(loaded, from, version - from);
   }
 
   /** The entries from the last one with a known state; all of them if no state is known. */
@@ -345,33 +360,40 @@ const isWithin = (page: readonly LogEntry[], version: number): boolean => {
 };
 
 /** How much of a log is read and written at once (bytes). */
-const PAGE_BYTES = 64 * 1024;
+const PAGE_BYTES = 16 * 1024;
 
 /** Up to this size (bytes) writing the replay takes no longer than reading it from an archive. */
-const SHORT_LOG_BYTES = 32 * 1024;
+const SHORT_LOG_BYTES = 8 * 1024;
 
 /** Whether a session's log is short enough to process while other requests wait. */
 export const isShort = ({ meta }: Session): boolean => meta.logBytes <= SHORT_LOG_BYTES;
 
-/** A session's log, a page at a time. It yields to other requests after each page. */
+/** A session's log after a version, a page at a time, as stored: without names of registered players. It yields to other requests after each page. */
 export async function* pagesOf(
   store: Pick<SessionStore, 'readLog'>,
-  { id, version, meta }: Session,
+  owner: LogOwner,
+  after = 0,
 ): AsyncGenerator<readonly LogEntry[]> {
-  const page = Math.max(1, Math.floor((PAGE_BYTES * version) / Math.max(1, meta.logBytes)));
-  for (let from = 1; from <= version; from += page) {
-    if (from > 1) await yieldToOthers();
-    yield await store.readLog(id, from - 1, Math.min(page, version - from + 1));
+  const { id, version, meta } = owner.session;
+  const size = Math.max(1, Math.floor((PAGE_BYTES * version) / Math.max(1, meta.logBytes)));
+  const known: KnownLog = {
+    states: new LRUCache({ max: CACHED_STATES }),
+    entries: new LRUCache({ max: CACHED_STATES }),
+  };
+  for (let from = after; from < version; from += size) {
+    if (from > after) await yieldToOthers();
+    const stored = await store.readLog(id, from, Math.min(size, version - from));
+    yield await wholeEntries(store, owner, stored, known);
   }
 }
 
 /** Writes the replay of a finished game from its log. */
 export async function writeReplay(
   store: Pick<SessionStore, 'readLog'>,
-  session: Session,
+  played: LogOwner,
 ): Promise<Result<string>> {
-  const writer = new ReplayWriter(session);
-  for await (const page of pagesOf(store, session)) writer.add(page);
+  const writer = new ReplayWriter(played.session);
+  for await (const page of pagesOf(store, played)) writer.add(page);
   const written = writer.end();
   return written.ok ? ok(written.value.text) : written;
 }

@@ -167,7 +167,7 @@ async function readableReplay(
   const read = async (): Promise<Result<ReplayText, ApiError>> => {
     const archived = isShort(session) ? null : await replayInTime(deps, id);
     if (archived) return ok(archived);
-    const text = await writeReplay(deps.store, session);
+    const text = await writeReplay(deps.store, loaded.value);
     return text.ok ? text : fail({ reason: text.error });
   };
   return ok({ name: `${id}/${session.version}`, read });

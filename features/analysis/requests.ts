@@ -128,7 +128,7 @@ async function casualPlan(
   const { identified, seats } = access.value;
   if (seats.length === 0)
     return fail({ reason: identified ? onlyForPlayers() : tokenNeeded('have a game analysed') });
-  const commits = await log.between({ game, session }, 1, session.version);
+  const commits = await log.read({ game, session }, 0, session.version);
   return named([session.id, seats.join('+')].join('/'), {
     session: session.id,
     game,

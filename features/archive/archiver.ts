@@ -43,7 +43,7 @@ export class Archiver implements Subscriber {
     // If the replay exists, parts written after it may still be missing. Decisions are written before it, and would be duplicated.
     const isBegun = isRepeat && (await archive.replay(id)) !== null;
     const [written, decisions] = await Promise.all([
-      writeGame(store, session),
+      writeGame(store, { game, session }),
       isBegun ? [] : store.readDecisions(id),
     ]);
     // The log goes with its session.
@@ -76,6 +76,8 @@ export class Archiver implements Subscriber {
   }
 }
 
+type EndedGame = Pick<EndedSession, 'game' | 'session'>;
+
 interface WrittenGame extends Pick<ArchivedGame, 'replay' | 'record'> {
   /** When the game ended (ms since 1970). */
   readonly endedAt: number;
@@ -84,12 +86,13 @@ interface WrittenGame extends Pick<ArchivedGame, 'replay' | 'record'> {
 }
 
 /** Archives a finished game. It yields to other requests after each page of the log. */
-async function writeGame(store: SessionStore, session: Session): Promise<Result<WrittenGame>> {
+async function writeGame(store: SessionStore, played: EndedGame): Promise<Result<WrittenGame>> {
+  const { session } = played;
   const { endVersion, updatedAt } = session.meta;
   const replay = new ReplayWriter(session);
   let log = '';
   let endedAt = updatedAt;
-  for await (const page of pagesOf(store, session)) {
+  for await (const page of pagesOf(store, played)) {
     replay.add(page);
     for (const entry of page) {
       log += `${log === '' ? '' : ','}${jsonOnce(entry)}`;

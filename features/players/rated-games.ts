@@ -253,7 +253,7 @@ export function ratedEndings(
     async sessionEnded({ game, session: shown }) {
       const session = withoutNames(shown);
       const log: LogEntry[] = [];
-      for await (const page of pagesOf(store, session)) log.push(...page);
+      for await (const page of pagesOf(store, { game, session })) log.push(...page);
       // The log goes with its session.
       if (log.length < session.version) return ok('deleted');
       await rate(game, { session, log });

@@ -22,7 +22,7 @@ import type { Seat } from '../../core/engine';
 import { defined } from '../../core/engine/values';
 import type { Decision } from '../../core/session/decisions';
 import { jsonOnce } from '../../core/session/json';
-import type { LogEntry, Session } from '../../core/session/types';
+import type { Session, StoredEntry } from '../../core/session/types';
 import { CreationIndex } from './creation-index';
 import { ExpiringMap } from './expiring-map';
 import { ListenerTable } from './listener-table';
@@ -104,11 +104,11 @@ export class MemoryStore implements SessionStore {
     return Promise.resolve(this.compareAndSet(commit));
   }
 
-  readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]> {
+  readLog(id: string, after: number, limit: number): Promise<readonly StoredEntry[]> {
     const log = this.sessions.get(id)?.log ?? [];
     const start = Math.max(after, 0);
     const page = log.slice(start, start + Math.max(limit, 0));
-    return Promise.resolve(page.map((entry) => JSON.parse(entry) as LogEntry));
+    return Promise.resolve(page.map((entry) => JSON.parse(entry) as StoredEntry));
   }
 
   noteDecision(

@@ -2,14 +2,15 @@ import { type Commit, UnreadableRecord } from '../../core/ports/sessions';
 import { jsonOnce } from '../../core/session/json';
 import type { Session } from '../../core/session/types';
 import { keys } from './redis-keys';
-import { parseSession } from './session-records';
+import { parseSession, writeSession } from './session-records';
 
 /** Arguments and replies of the scripts in redis-scripts.ts, in their order. */
 
 export const milliseconds = (seconds: number): number => Math.ceil(seconds * 1000);
 
-/** A session to write, with the records written with it. */
-export type SessionWrite = ExtraRecords & Pick<Commit, 'session' | 'entry' | 'ttlSeconds' | 'isEnd'>;
+/** A session about to be written, with what is written in the same step. */
+export type SessionWrite = ExtraRecords &
+  Pick<Commit, 'session' | 'before' | 'entry' | 'ttlSeconds' | 'isEnd'>;
 
 /** The records that may be written with a session. */
 type ExtraRecords = Pick<Commit, 'idempotency' | 'decision'>;
@@ -43,23 +44,39 @@ export const writingBeside = ({ idempotency, decision }: ExtraRecords): (string 
   idempotency ? milliseconds(idempotency.ttlSeconds) : '',
 ];
 
-/** The arguments shared by the scripts that write a version, in their order. */
-export const writing = ({ session, entry, ttlSeconds, ...beside }: SessionWrite): (string | number)[] => [
+/** The arguments that the scripts share that write a version, in their order. */
+export const writing = ({
+  session,
+  before,
+  entry,
+  ttlSeconds,
+  ...beside
+}: SessionWrite): (string | number)[] => [
   ...writingBeside(beside),
   milliseconds(ttlSeconds),
   jsonOnce(entry),
-  session.version,
-  JSON.stringify(session.state),
-  JSON.stringify(session.meta),
+  ...writingSession(session, before),
 ];
+
+/** The arguments for a version of a session, in their order. */
+function writingSession(session: Session, before: Session | undefined): (string | number)[] {
+  const { state, head, meta, lines } = writeSession(session, before);
+  return [session.version, state, head, meta ?? '', lines.gone ?? '', lines.added];
+}
 
 /** Whether a commit writes nothing but a version and its log entry. */
 export const isPlain = ({ idempotency, decision, tokensChanged, leaseMs }: Commit): boolean =>
   !idempotency && !decision && !tokensChanged && leaseMs === undefined;
 
 /** The keys and arguments of such a commit, in their order, up to the last. */
-export const plainCommit = ({ session, entry, ttlSeconds, expectedVersion }: Commit): (string | number)[] => {
-  const { id, version, state, meta } = session;
+export const plainCommit = ({
+  session,
+  before,
+  entry,
+  ttlSeconds,
+  expectedVersion,
+}: Commit): (string | number)[] => {
+  const { id } = session;
   return [
     keys.session(id),
     keys.log(id),
@@ -68,14 +85,13 @@ export const plainCommit = ({ session, entry, ttlSeconds, expectedVersion }: Com
     keys.listeners(id),
     milliseconds(ttlSeconds),
     jsonOnce(entry),
-    version,
-    JSON.stringify(state),
-    JSON.stringify(meta),
+    ...writingSession(session, before),
     expectedVersion,
-    keys.channel(id),
   ];
 };
 
 /** The session in a reply: its texts in the order of the scripts. */
-export const sessionIn = (id: string, [version, state, meta, tokens]: readonly string[]): Session =>
-  parseSession(id, { version, state, meta, tokens });
+export const sessionIn = (
+  id: string,
+  [version, state, meta, head, lines, tokens]: readonly string[],
+): Session => parseSession(id, { version, state, meta, head, lines, tokens });

@@ -46,7 +46,7 @@ end
 if ARGV[2] ~= '' then
   ${checkTypes(4, 5)}
 end
-if ARGV[13] ~= '' then
+if ARGV[16] ~= '' then
   ${checkTypes(6)}
 end
 local hasListeners = redis.call('EXISTS', KEYS[7]) == 1
@@ -117,7 +117,28 @@ local function enqueue(listeners, queue, event, place, life)
 end
 `;
 
-const DOCUMENT = `redis.call('HMGET', KEYS[1], 'version', 'state', 'meta', 'tokens')`;
+const DOCUMENT = `redis.call('HMGET', KEYS[1], 'version', 'state', 'meta', 'head', 'lines', 'tokens')`;
+
+/**
+ * Writes a version: what few commits change only if it is given. It removes the first
+ * `gone` of the stored lines ('': all) and adds others. A part of other scripts.
+ */
+const WRITE_SESSION = `
+local function writeSession(version, state, head, meta, gone, added)
+  redis.call('HSET', KEYS[1], 'version', version, 'state', state, 'head', head)
+  if meta ~= '' then
+    redis.call('HSET', KEYS[1], 'meta', meta)
+  end
+  if gone == '0' and added == '' then
+    return
+  end
+  local lines = gone ~= '' and redis.call('HGET', KEYS[1], 'lines') or ''
+  for _ = 1, tonumber(gone) or 0 do
+    lines = string.sub(lines, (string.find(lines, '\\n', 1, true) or #lines) + 1)
+  end
+  redis.call('HSET', KEYS[1], 'lines', lines .. added)
+end
+`;
 
 /** Answers with the current session, unless it has the version in this argument. */
 const compareVersion = (argument: number): string => `
@@ -130,64 +151,69 @@ end
 `;
 
 /**
- * ARGV[7] version, [8] state, [9] meta, [10] tokens, [11] place in the public list or ''. Answers whether it
- * was stored, and the list position of the session that is now stored under this id.
+ * ARGV[7] version, [8] state, [9] head, [10] meta, [11] and [12] the lines, [13] tokens, [14] place in the public list or ''.
+ * Answers whether it was stored, and the place of the session that is stored under this id now.
  */
 const CREATE = `
 ${ANSWER}
+${WRITE_SESSION}
 ${CHECK_ALL_TYPES}
 if redis.call('EXISTS', KEYS[1]) == 1 then
   return answer('exists', redis.call('HGET', KEYS[1], 'listedAt') or '')
 end
 redis.call('DEL', KEYS[2], KEYS[3], KEYS[4])
-redis.call('HSET', KEYS[1], 'version', ARGV[7], 'state', ARGV[8], 'meta', ARGV[9], 'tokens', ARGV[10], 'listedAt', ARGV[11])
+writeSession(ARGV[7], ARGV[8], ARGV[9], ARGV[10], ARGV[11], ARGV[12])
+redis.call('HSET', KEYS[1], 'tokens', ARGV[13], 'listedAt', ARGV[14])
 ${WRITE_VERSION}
-return answer('created', ARGV[11])
+return answer('created', ARGV[14])
 `;
 
 /**
- * ARGV[7] version, [8] state, [9] meta, [10] tokens or '' to leave them, [11] the version expected, [12] channel, [13] for how long (ms) the
- * lease of the new version (KEYS[6]) is taken, or '', [14] event for the listeners (KEYS[7], queue KEYS[8]) or '', [15] its place, [16] the
- * command that tells subscribers. When it has committed, it also answers whether the session has listeners.
+ * ARGV[7] version, [8] state, [9] head, [10] meta or '', [11] and [12] the lines, [13] tokens or '' to leave them, [14] the version expected,
+ * [15] channel, [16] for how long (ms) the lease of the new version (KEYS[6]) is taken, or '', [17] event for the listeners (KEYS[7], queue KEYS[8])
+ * or '', [18] its place, [19] the command that tells subscribers. Answers that it was committed, and whether the session has listeners.
  */
 const COMMIT = `
 ${ANSWER}
+${WRITE_SESSION}
 ${QUEUE_EVENT}
 ${CHECK_COMMIT_TYPES}
 ${FIRST_ANSWER}
-${compareVersion(11)}
-redis.call('HSET', KEYS[1], 'version', ARGV[7], 'state', ARGV[8], 'meta', ARGV[9])
-if ARGV[10] ~= '' then
-  redis.call('HSET', KEYS[1], 'tokens', ARGV[10])
+${compareVersion(14)}
+writeSession(ARGV[7], ARGV[8], ARGV[9], ARGV[10], ARGV[11], ARGV[12])
+if ARGV[13] ~= '' then
+  redis.call('HSET', KEYS[1], 'tokens', ARGV[13])
 end
 ${WRITE_VERSION}
-if ARGV[13] ~= '' then
-  redis.call('SET', KEYS[6], '1', 'PX', ARGV[13])
+if ARGV[16] ~= '' then
+  redis.call('SET', KEYS[6], '1', 'PX', ARGV[16])
 end
-redis.call(ARGV[16], ARGV[12], ARGV[7])
+redis.call(ARGV[19], ARGV[15], ARGV[7])
 if hasListeners then
-  enqueue(KEYS[7], KEYS[8], ARGV[14], ARGV[15], tonumber(life))
+  enqueue(KEYS[7], KEYS[8], ARGV[17], ARGV[18], tonumber(life))
 end
 return answer('committed', hasListeners and 'listeners' or '')
 `;
 
 /**
- * A commit without further records, as most moves are: a client spends a quarter of its time for a move on serializing arguments. KEYS[5] the listeners.
- * ARGV[1] TTL (ms), [2] log entry, [3] version, [4] state, [5] meta, [6] the version expected, [7] channel, [8] the command that tells subscribers. Answers
- * 'listeners', and writes nothing, if there are some: then the full commit script is needed.
+ * A commit of a version and its log entry alone, like most moves: a quarter of what a client spends on a move is to write down its arguments.
+ * KEYS[5] the listeners. ARGV[1] TTL (ms), [2] log entry, [3] version, [4] state, [5] head, [6] meta or '', [7] and [8] the lines, [9] the version
+ * expected, [10] the command that tells subscribers, whose channel has the session's key with another ending. Answers 'listeners', and writes nothing, if there are some: then it is to be a
+ * whole commit.
  */
 const COMMIT_PLAINLY = `
 ${ANSWER}
+${WRITE_SESSION}
 ${checkTypes(1, 2)}
 if redis.call('EXISTS', KEYS[5]) == 1 then
   return answer('listeners')
 end
-${compareVersion(6)}
-redis.call('HSET', KEYS[1], 'version', ARGV[3], 'state', ARGV[4], 'meta', ARGV[5])
+${compareVersion(9)}
+writeSession(ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[8])
 redis.call('RPUSH', KEYS[2], ARGV[2])
 local life = ARGV[1]
 ${RENEW}
-redis.call(ARGV[8], ARGV[7], ARGV[3])
+redis.call(ARGV[10], string.sub(KEYS[1], 1, -2) .. 'ch', ARGV[3])
 return answer('committed')
 `;
 

@@ -17,7 +17,7 @@ import type { ListenerEvent } from '../../core/ports/listeners';
 import type { Seat } from '../../core/engine';
 import { defined } from '../../core/engine/values';
 import type { Decision } from '../../core/session/decisions';
-import type { LogEntry } from '../../core/session/types';
+import type { StoredEntry } from '../../core/session/types';
 import {
   isPlain,
   isWrongType,
@@ -138,7 +138,7 @@ export class RedisStore implements SessionStore {
     return { kind: 'committed', hasListeners: true };
   }
 
-  async readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]> {
+  async readLog(id: string, after: number, limit: number): Promise<readonly StoredEntry[]> {
     if (limit <= 0) return [];
     const start = Math.max(after, 0);
     const page = await this.readKey(id, 'log', (redis) =>

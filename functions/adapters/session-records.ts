@@ -3,6 +3,7 @@ import type { ArchivedSession } from '../../core/ports/archive';
 import type { Listener, ListenerEvent } from '../../core/ports/listeners';
 import {
   checkFormat,
+  STORED_FORMAT,
   UnreadableRecord,
   type IdempotencyRecord,
   type Reservation,
@@ -10,12 +11,16 @@ import {
 import type { AccessGuard } from '../../core/session/access';
 import type { Decision } from '../../core/session/decisions';
 import { noteJson } from '../../core/session/json';
+import { changedParts, joinMeta, type FixedMeta, type PackedHead } from '../../core/session/stored-head';
+import { isPacked } from '../../core/session/stored-log';
 import {
   type LogEntry,
+  type PackedEntry,
   REPLAY_FORMATS,
   type SeatUsage,
   type Session,
   type SessionMeta,
+  type StoredEntry,
   type TokenTable,
 } from '../../core/session/types';
 
@@ -24,10 +29,37 @@ import {
  * not show its content.
  */
 
-/** The texts of a session; null where there is none. */
+/** The texts of a session; null where there is none. Sessions of the first format have no `head` and no `lines`: their `meta` is whole. */
 export type SessionTexts = Readonly<
-  Record<'version' | 'state' | 'meta' | 'tokens', string | null | undefined>
+  Record<'version' | 'state' | 'meta' | 'head' | 'lines' | 'tokens', string | null | undefined>
 >;
+
+/** What is written of a session, as texts. */
+export interface WrittenSession extends Record<'state' | 'head', string> {
+  /** Null: what is stored stays. */
+  readonly meta: string | null;
+  /** Lines, each as JSON and ended by a line feed: added to the stored ones, after the first `gone` of those are removed (null: all). */
+  readonly lines: { readonly gone: number | null; readonly added: string };
+}
+
+/** The metas that were read from sessions of the first format, which the next commit writes whole. */
+const ofFirstFormat = new WeakSet<SessionMeta>();
+
+/** The texts to write for a session; `before` is what is stored, if that is known. */
+export function writeSession(session: Session, before?: Session): WrittenSession {
+  const known = before && !ofFirstFormat.has(before.meta) ? before : undefined;
+  const { head, fixed, lines } = changedParts(known, session);
+  return {
+    state: JSON.stringify(session.state),
+    head: JSON.stringify(head),
+    meta: fixed && JSON.stringify({ ...fixed, format: STORED_FORMAT }),
+    lines: { gone: lines.gone, added: linesText(lines.added) },
+  };
+}
+
+/** Lines as one text. */
+export const linesText = (lines: readonly string[]): string =>
+  lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
 type Check<T> = (value: unknown) => value is T;
 type Checks<T> = { readonly [Field in keyof Required<T>]: Check<T[Field]> };
@@ -76,6 +108,7 @@ const META: Checks<SessionMeta> = {
   seed: object(),
   seedHash: text,
   seats: listOf(object()),
+  formerSeats: optional(listOf(object())),
   status: oneOf('waiting', 'running', 'ended'),
   clock: optional(object()),
   outcome: optional(object()),
@@ -96,6 +129,20 @@ const META: Checks<SessionMeta> = {
   logBytes: number,
 };
 
+const base64 =
+  (characters: number): Check<string> =>
+  (value): value is string =>
+    typeof value === 'string' && value.length === characters && /^[A-Za-z0-9+/]*$/.test(value);
+
+const HEAD: Checks<PackedHead> = {
+  t: number,
+  l: base64(43),
+  n: number,
+  b: number,
+  m: optional(listOf(number)),
+  r: optional(object()),
+};
+
 const TOKENS: Checks<TokenTable> = {
   creator: text,
   seats: listOf(either(text, none)),
@@ -107,6 +154,16 @@ const ENTRY: Checks<Pick<LogEntry, 'at' | 'moves' | 'events' | 'link'>> = {
   moves: listOf(object()),
   events: listOf(object()),
   link: text,
+};
+
+const PACKED_ENTRY: Checks<Pick<PackedEntry, 't' | 'm' | 'l' | 'h'>> = {
+  t: number,
+  m: listOf(
+    (move): move is PackedEntry['m'][number] =>
+      Array.isArray(move) && number(move[0]) && (move[2] === undefined || isObject(move[2])),
+  ),
+  l: base64(43),
+  h: base64(11),
 };
 
 const DECISION: Checks<Pick<Decision, 'id' | 'seat' | 'at'>> = { id: text, seat: number, at: number };
@@ -143,26 +200,52 @@ const FINISHED: Checks<Omit<FinishedGame, 'clock'>> = {
 };
 
 /** A session from its texts. */
-export function parseSession(id: string, { version, state, meta, tokens }: SessionTexts): Session {
+export function parseSession(id: string, { version, state, tokens, ...meta }: SessionTexts): Session {
   const read = Number(version ?? '');
   if (!Number.isInteger(read) || read < 1) throw new UnreadableRecord(id, 'version is no number');
   // First: it says if all of this has a later format.
-  const parsedMeta = parseFields<SessionMeta>(id, 'meta', meta, META);
+  const parsed = parseMeta(id, meta);
   return {
     id,
     version: read,
     state: parseJson(id, 'state', state),
-    meta: parsedMeta,
+    meta: parsed,
     tokens: parseFields<TokenTable>(id, 'tokens', tokens, TOKENS),
   };
 }
 
+function parseMeta(
+  id: string,
+  { meta, head, lines }: Pick<SessionTexts, 'meta' | 'head' | 'lines'>,
+): SessionMeta {
+  const stored = parseFields<SessionMeta & { readonly format?: number }>(id, 'meta', meta, {});
+  if (stored.format === undefined) {
+    const whole = withFields<SessionMeta>(id, 'meta', stored, META);
+    ofFirstFormat.add(whole);
+    return whole;
+  }
+  const { format: _, ...fixed } = stored;
+  const parts = {
+    fixed: withFields<FixedMeta>(id, 'meta', fixed, { createdAt: number, seats: META.seats }),
+    head: parseFields<PackedHead>(id, 'head', head, HEAD),
+    lines: parseJson(id, 'lines', `[${(lines ?? '').trimEnd().replaceAll('\n', ',')}]`),
+  };
+  return withFields<SessionMeta>(
+    id,
+    'meta',
+    joinMeta({ ...parts, lines: parts.lines as readonly string[] }),
+    META,
+  );
+}
+
 /** The entry of a session's log for a version. */
-export function parseEntry(id: string, version: number, text: string): LogEntry {
-  const entry = parseFields<LogEntry>(id, `log entry ${version}`, text, {
-    ...ENTRY,
-    version: oneOf(version),
-  });
+export function parseEntry(id: string, version: number, text: string): StoredEntry {
+  const name = `log entry ${version}`;
+  const parsed = parseJson(id, name, text);
+  const entry =
+    object<StoredEntry>()(parsed) && isPacked(parsed)
+      ? withFields<PackedEntry>(id, name, parsed, { ...PACKED_ENTRY, v: oneOf(version) })
+      : withFields<LogEntry>(id, name, parsed, { ...ENTRY, version: oneOf(version) });
   noteJson(entry, text);
   return entry;
 }

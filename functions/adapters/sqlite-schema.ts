@@ -117,6 +117,10 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX jobs_expiring ON jobs (expires_at);
   `,
+  `
+  ALTER TABLE sessions ADD COLUMN head TEXT;
+  ALTER TABLE sessions ADD COLUMN lines TEXT;
+  `,
 ];
 
 /** The tables whose rows expire by themselves. */

@@ -21,14 +21,17 @@ import type { ListenerEvent } from '../../core/ports/listeners';
 import { defined } from '../../core/engine/values';
 import type { Decision } from '../../core/session/decisions';
 import { jsonOnce } from '../../core/session/json';
-import type { LogEntry, Session } from '../../core/session/types';
+import { versionIn } from '../../core/session/stored-log';
+import type { Session, StoredEntry } from '../../core/session/types';
 import {
   parseDecision,
   parseEntry,
   parseRecord,
   parseReservation,
+  linesText,
   parseSession,
   type SessionTexts,
+  writeSession,
 } from './session-records';
 import { SqliteJobs, SqliteMarks } from './sqlite-marks';
 import { SqliteFile } from './sqlite-file';
@@ -79,15 +82,16 @@ export class SqliteStore extends SqliteMarks implements SessionStore {
 
   create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {
     const { session, entry, ttlSeconds, listed, isEnd } = input;
-    const { id, version, state, meta, tokens } = session;
+    const { id, version, meta: known, tokens } = session;
+    const { state, head, meta } = writeSession(session);
     return this.file.write(() => {
       if (this.placeOf(id)) return 'exists';
       this.sweep();
       this.file.run('DELETE FROM sessions WHERE id = ?', id);
       this.file.run(
-        'INSERT INTO sessions (id, version, state, meta, tokens, created_at, listed, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-        ...[id, version, JSON.stringify(state), JSON.stringify(meta), JSON.stringify(tokens)],
-        ...[meta.createdAt, Number(listed), this.expiryOfSession(ttlSeconds)],
+        'INSERT INTO sessions (id, version, state, meta, head, lines, tokens, created_at, listed, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        ...[id, version, state, meta, head, linesText(known.lines), JSON.stringify(tokens)],
+        ...[known.createdAt, Number(listed), this.expiryOfSession(ttlSeconds)],
       );
       const row = this.placeOf(id)?.row ?? 0;
       this.addEntry(row, entry);
@@ -131,7 +135,7 @@ export class SqliteStore extends SqliteMarks implements SessionStore {
     return result;
   }
 
-  async readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]> {
+  async readLog(id: string, after: number, limit: number): Promise<readonly StoredEntry[]> {
     const rows = await this.file.readAll(
       `SELECT log.version, entry FROM log JOIN sessions ON sessions.row = log.session
        WHERE id = ? AND expires_at > ? AND log.version > ? ORDER BY log.version LIMIT ?`,
@@ -279,7 +283,10 @@ export class SqliteStore extends SqliteMarks implements SessionStore {
 
   /** Undefined if another process has removed it since. */
   private sessionAt(id: string, { row }: SessionPlace): Session | undefined {
-    const found = this.file.get('SELECT version, state, meta, tokens FROM sessions WHERE row = ?', row);
+    const found = this.file.get(
+      'SELECT version, state, meta, head, lines, tokens FROM sessions WHERE row = ?',
+      row,
+    );
     return found && parseSession(id, { ...(found as SessionTexts), version: String(found.version) });
   }
 
@@ -294,23 +301,23 @@ export class SqliteStore extends SqliteMarks implements SessionStore {
   /** Writes only what has changed: an indexed column costs a move another page, which is written and copied. */
   private writeVersion(
     { row, expires_at }: SessionPlace,
-    { session, ttlSeconds, tokensChanged }: Commit,
+    { session, before, ttlSeconds, tokensChanged }: Commit,
   ): void {
+    const { state, head, meta } = writeSession(session, before);
     this.file.change(
-      'UPDATE sessions SET version = ?, state = ?, meta = ? WHERE row = ?',
-      ...[session.version, JSON.stringify(session.state), JSON.stringify(session.meta), row],
+      'UPDATE sessions SET version = ?, state = ?, head = ?, lines = ?, meta = coalesce(?, meta), tokens = coalesce(?, tokens) WHERE row = ?',
+      ...[session.version, state, head, linesText(session.meta.lines)],
+      ...[meta, tokensChanged ? JSON.stringify(session.tokens) : null, row],
     );
-    if (tokensChanged)
-      this.file.change('UPDATE sessions SET tokens = ? WHERE row = ?', JSON.stringify(session.tokens), row);
     const expiry = this.expiryOfSession(ttlSeconds);
     if (expiry !== expires_at)
       this.file.change('UPDATE sessions SET expires_at = ? WHERE row = ?', expiry, row);
   }
 
-  private addEntry(row: number, entry: LogEntry): void {
+  private addEntry(row: number, entry: StoredEntry): void {
     this.file.change(
       'INSERT INTO log (session, version, entry) VALUES (?, ?, ?)',
-      ...[row, entry.version, jsonOnce(entry)],
+      ...[row, versionIn(entry), jsonOnce(entry)],
     );
   }
 

@@ -1,7 +1,7 @@
 import envPaths from 'env-paths';
 import * as z from 'zod';
 import { lazy } from '../../core/engine';
-import { SESSION_LIMITS } from '../../core/ports/host';
+import { SESSION_LIMITS } from '../../core/session/full';
 import { features } from '../../features/registry';
 import { parseRedisUrl, REDIS_URL_FORMS } from '../adapters/redis-address';
 import { ConfigError } from '../../core/ports/failures';

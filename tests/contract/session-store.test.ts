@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { anEntry, aSession, aSlot, newSessionId, nextCommit } from '../support/session-fixture';
 import type { Session } from '../../core/session/types';
 import { describeEachStore, type StoreBench } from './stores';
+import { versionIn } from '../../core/session';
 
 const entry = anEntry(1);
 const HOUR = 3600;
@@ -261,7 +262,7 @@ describeEachStore('sessions', (bench) => {
         ({ session } = commit);
       }
       const versions = async (after: number, limit: number): Promise<number[]> =>
-        (await store.readLog(session.id, after, limit)).map(({ version }) => version);
+        (await store.readLog(session.id, after, limit)).map(versionIn);
 
       await expect(versions(0, 3)).resolves.toEqual([1, 2, 3]);
       await expect(versions(3, 3)).resolves.toEqual([4, 5, 6]);

@@ -25,6 +25,7 @@ import { UNKNOWN_TOKEN } from '../http/support';
 import { serviceWith } from '../support/thinking-toy';
 import { valueOf } from '../support/toy-session';
 import { runs } from '../support/volume';
+import { logOf } from '../support/replay-of';
 
 const START = Date.UTC(2026, 0, 1);
 const GRACE_SECONDS = 120;
@@ -310,7 +311,7 @@ class Table {
     const session = await this.stored();
     if (!session.meta.outcome) return;
     const game = rulesOf(session);
-    const log = await this.store.readLog(this.id, 0, 1000);
+    const log = await logOf(this.store, this.id);
     const replay = valueOf(exportReplay(session, log));
     expect(verifyReplay(game, replay)).toMatchObject({ ok: true, value: { versions: log.length } });
   }

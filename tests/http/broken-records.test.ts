@@ -40,7 +40,7 @@ const ofType =
   };
 
 const BROKEN: readonly (readonly [string, Break])[] = [
-  ...['state', 'meta', 'tokens'].flatMap((field): [string, Break][] => [
+  ...['state', 'meta', 'head', 'tokens'].flatMap((field): [string, Break][] => [
     [`whose ${field} is no JSON`, setField(field, `{"${INSIDE}":`)],
     [`whose ${field} is empty`, setField(field, '')],
     [`without ${field}`, dropField(field)],
@@ -51,18 +51,16 @@ const BROKEN: readonly (readonly [string, Break])[] = [
   ['without a version', dropField('version')],
   ['whose version is no number', setField('version', INSIDE)],
   ['whose version is zero', setField('version', '0')],
-  ...[
-    'game',
-    'rulesVersion',
-    'visibility',
-    'seats',
-    'status',
-    'createdAt',
-    'updatedAt',
-    'lines',
-    'seedHash',
-    'seed',
-  ].map((field): [string, Break] => [`whose meta has no ${field}`, edit('meta', without(field))]),
+  ...['game', 'rulesVersion', 'visibility', 'seats', 'status', 'createdAt', 'seedHash', 'seed'].map(
+    (field): [string, Break] => [`whose meta has no ${field}`, edit('meta', without(field))],
+  ),
+  ...['t', 'l', 'n', 'b'].map((field): [string, Break] => [
+    `whose head has no ${field}`,
+    edit('head', without(field)),
+  ]),
+  ['whose head has a link of another kind', edit('head', (head) => ({ ...head, l: INSIDE }))],
+  ['whose lines are no JSON', setField('lines', `{"${INSIDE}":`)],
+  ['whose lines are of another kind', setField('lines', '1\n2\n')],
   ['whose meta has seats of another kind', edit('meta', (meta) => ({ ...meta, seats: INSIDE }))],
   ['whose tokens have no seats', edit('tokens', without('seats'))],
   ['whose tokens have no creator', edit('tokens', without('creator'))],

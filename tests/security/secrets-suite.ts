@@ -22,6 +22,7 @@ import {
   type ViewedAnswer,
 } from './secrecy/looks';
 import type { Scene } from './secrecy/look';
+import { logOf } from '../support/replay-of';
 
 /** Moves of a game, and after which of them everybody looks: in the shortest something was thought, and where players choose at once one has chosen. */
 const MOVES = 25;
@@ -77,7 +78,7 @@ function serviceOn(store: MemoryStore, { updates, lines }: SideOutput): GameServ
 
 /** The events of the log that the viewer may know, by what the game says of each. */
 async function eventsIn(store: MemoryStore, session: string) {
-  const log = await store.readLog(session, 0, 10_000);
+  const log = await logOf(store, session);
   const events = log.flatMap((entry) => entry.events);
   const isShown = (viewer: Viewer, seats: 'all' | readonly number[]): boolean =>
     seats === 'all' || (viewer !== 'public' && seats.includes(viewer));
@@ -252,7 +253,7 @@ export function describeSecrets(cases: readonly SecretCase[], lookEvery: number)
 
     it('the seed or a part of it, a token or the hash of one, or what the log hashes', async () => {
       const { meta } = await stored(store, session);
-      const log = await store.readLog(session, 0, 10_000);
+      const log = await logOf(store, session);
       const tokens = onlookers.flatMap(({ token }) => (token === undefined ? [] : [token]));
       const salt = meta.seed.kind === 'chosen' ? [meta.seed.salt] : [];
       const entropies = Array.from({ length: seats }, (_, seat) => entropyOf(seat));

@@ -7,6 +7,7 @@ import { exportReplay, verifyReplay } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { serviceWith } from '../support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
+import { logOf } from '../support/replay-of';
 
 type Reply<T> = { ok: true; value: T } | { ok: false; error: { reason: { message: string } } };
 const valueOf = <T>(reply: Reply<T>): T =>
@@ -195,7 +196,7 @@ describe('the win may be claimed', () => {
     expect((await info()).status).toBe('ended');
     const found = await table.store.read(session);
     if (found.kind !== 'session') throw new Error('The session is gone');
-    const log = await table.store.readLog(session, 0, 100);
+    const log = await logOf(table.store, session);
     expect(verifyReplay(holdem, valueIn(exportReplay(found.session, log)))).toMatchObject({
       ok: true,
     });

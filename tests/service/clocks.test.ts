@@ -3,7 +3,7 @@ import type { AnyGame } from '../../core/engine';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { verifyReplay } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
-import { replayOf } from '../support/replay-of';
+import { logOf, replayOf } from '../support/replay-of';
 import { serviceWith } from '../support/thinking-toy';
 import { NOW } from '../support/toy-session';
 import { valueOf, ME, OPEN, MINUTE, server, create, started, forTwo } from './clock-server';
@@ -198,7 +198,7 @@ describe('time that is up', () => {
     const { start, pass, session, store } = await started();
     pass(70);
     await Promise.all(Array.from({ length: 10 }, () => start().state({ session }, {})));
-    expect((await store.readLog(session, 0, 10)).map(({ action }) => action?.type)).toEqual([
+    expect((await logOf(store, session)).map(({ action }) => action?.type)).toEqual([
       undefined,
       undefined,
       'flag',

@@ -32,6 +32,7 @@ describe('in a long game', () => {
       seen[version] = (await play(api, player, 'roll 2d6')).gameState;
     }
     await play(api, player, 'end');
+    await api.idle();
     for (const at of [2, 31, 32, 33, 63, 64, 100, 199, 200]) {
       for (const service of [api, cold(), cold()]) {
         store.taken();

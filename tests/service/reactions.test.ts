@@ -5,7 +5,7 @@ import { verifyReplay, type LogEntry } from '../../core/session';
 import { principality } from '../../games/principality/rules';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { describePosition, piles, type Position } from '../principality/support';
-import { replayOf } from '../support/replay-of';
+import { logOf, replayOf } from '../support/replay-of';
 import { serviceWith } from '../support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
 
@@ -155,7 +155,7 @@ describe('A Moat that is not revealed', () => {
     const undone = await api.act({ id: session, action: 'undo' }, caller);
     const undo = undone.ok && { message: undone.value.message, events: undone.value.events };
     const after = valueOf(await api.history({ session }, {})).entries;
-    const log: readonly LogEntry[] = await store.readLog(session, 0, 100);
+    const log: readonly LogEntry[] = await logOf(store, session);
     return {
       told: { answer, entries, undo, after },
       commands: log.flatMap(({ moves }) => moves.map(({ command }) => command)),

@@ -127,7 +127,7 @@ describe('a bot that thinks', () => {
     const api = serviceWith({ store });
     const { session } = await create(api, [BOT, { kind: 'bot', bot: 'random' }]);
     await eventually(async () => expect(valueOf(await api.state({ session }, {})).gameOver).toBe(true));
-    const { commits } = await replayOf(store, session);
+    const { commits } = await replayOf(store, session, [thinkingToy]);
     expect(commits.flatMap(({ moves }) => moves)).toHaveLength(8);
   });
 

@@ -1,9 +1,8 @@
 import { createRandom, pick, type AnyGame } from '../../core/engine';
-import { SESSION_LIMITS } from '../../core/ports/host';
+import { endedIfFull, SESSION_LIMITS } from '../../core/session/full';
 import { createSession, executeMove, hashToken, seatsToAct, type Session } from '../../core/session';
 import { games } from '../../games';
 import { NOW } from '../support/toy-session';
-import { endedIfFull } from '../../core/table/log';
 
 const named = (id: string): AnyGame => {
   const game = games.find((each) => each.id === id);
@@ -60,7 +59,7 @@ function played({ game, seats, policy, most, options = {} }: Play, limits = SESS
   return session;
 }
 
-describe('a session has room for the documented end of', () => {
+describe('a session has twice the room for the documented end of', () => {
   /** Commits that the longest game of people takes: so many hands, rounds, turns or moves, with so many commits each. */
   it.each([
     { id: 'holdem', seats: 2, longest: 1000 * 16, policy: preferring('check', 'call', 'next') },
@@ -74,8 +73,8 @@ describe('a session has room for the documented end of', () => {
   ])('$id', ({ id, seats, longest, policy }) => {
     const { version, meta } = played({ game: named(id), seats, policy, most: 150 });
     expect(version).toBeGreaterThan(10);
-    expect(longest).toBeLessThan(SESSION_LIMITS.commits * (2 / 3) + 4_000);
-    expect(longest * (meta.logBytes / version)).toBeLessThan(SESSION_LIMITS.bytes);
+    expect(2 * longest).toBeLessThan(SESSION_LIMITS.commits);
+    expect(2 * longest * (meta.logBytes / version)).toBeLessThan(SESSION_LIMITS.bytes);
   });
 });
 

@@ -28,7 +28,7 @@ export function aSession(changes: Partial<Session> & { readonly createdAt?: numb
       lines: [],
       botMoves: [0],
       moveCount: 0,
-      link: 'link of the last commit',
+      link: 'ab'.repeat(32),
       logBytes: 0,
     },
     tokens: { creator: 'digest of a token', seats: ['digest of a token'] },

@@ -24,6 +24,7 @@ import {
   type SessionStep,
 } from '../../../core/session';
 import { statusOf } from '../../../core/session/commit';
+import { pagesOf } from '../../../core/table/log';
 import { CONFLICT } from './answers';
 import { offersOf, type OpenOffer } from './offers';
 import { hastyVersions, isHeld, seatingsOf, type Past } from './seating';
@@ -47,9 +48,10 @@ export async function recordOf(store: SessionStore, id: string, graceMs: number)
   const found = await store.read(id);
   if (found.kind !== 'session') throw new Error(`Session ${id} is gone`);
   const { session } = found;
-  const log = await store.readLog(id, 0, session.version + 1);
   const game = findGame(session.meta.game);
   if (!game) throw new Error(`There is no game ${session.meta.game}`);
+  const log: LogEntry[] = [];
+  for await (const page of pagesOf(store, { game, session })) log.push(...page);
   const replay = exportReplay(session, log);
   const verified = replay.ok ? verifyReplay(game, replay.value) : replay;
   const seatings = seatingsOf(game, session, log);

@@ -8,6 +8,7 @@ import { NOW } from '../../support/toy-session';
 import { check } from './checker';
 import { recordOf } from './referee';
 import { seatingsOf } from './seating';
+import { logOf } from '../../support/replay-of';
 
 const GRACE_MS = 120_000;
 
@@ -43,7 +44,7 @@ async function gameFor(game: AnyGame, others: number) {
   const seats = async () => {
     const found = await store.read(session);
     if (found.kind !== 'session') throw new Error('The session is gone');
-    const seatings = seatingsOf(game, found.session, await store.readLog(session, 0, 100));
+    const seatings = seatingsOf(game, found.session, await logOf(store, session));
     return { seatings, stored: found.session.meta.seats };
   };
   return { join, act, look, move, pass, violations, judged, seats };
