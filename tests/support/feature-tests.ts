@@ -160,11 +160,14 @@ export interface FeatureTests {
 
 const FEATURES = resolve(__dirname, '../../features');
 
-/** What each feature adds to the tests, in the order of their folders. */
-export const featureTests: readonly FeatureTests[] = readdirSync(FEATURES)
-  .map((feature) => join(FEATURES, feature, 'testing/facets.ts'))
-  .filter((file) => existsSync(file))
-  .map((file) => jest.requireActual<{ readonly tests: FeatureTests }>(file).tests);
+/** What each feature adds to the tests, in the order of their folders. Nothing in a bench, where nobody reads TypeScript at run time. */
+export const featureTests: readonly FeatureTests[] =
+  typeof jest === 'undefined'
+    ? []
+    : readdirSync(FEATURES)
+        .map((feature) => join(FEATURES, feature, 'testing/facets.ts'))
+        .filter((file) => existsSync(file))
+        .map((file) => jest.requireActual<{ readonly tests: FeatureTests }>(file).tests);
 
 const nothing = (): void => undefined;
 
