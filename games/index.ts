@@ -18,7 +18,7 @@ import type { GameFace } from './face';
 export type { GameFace } from './face';
 export type { BoardFile, OutsideFace } from './outside-face';
 
-/** Every game there is: the only list. One folder and one line here make a new game playable everywhere. */
+/** The list of all games. A folder and a line here make a new game playable everywhere. */
 export const faces: readonly GameFace[] = [
   principality,
   blackjack,

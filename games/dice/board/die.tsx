@@ -54,7 +54,7 @@ interface Shape {
   readonly face: string;
   /** Edges that are seen inside the outline. */
   readonly edges: string;
-  /** The line on which a figure stands in the middle of the face that is seen. */
+  /** The baseline of a number in the middle of the visible face. */
   readonly middle: number;
 }
 
@@ -109,7 +109,7 @@ const RISING = dot(27, 73) + dot(73, 27);
 const FALLING = dot(27, 27) + dot(73, 73);
 const SIDES = dot(27, 50) + dot(73, 50);
 
-/** Dots by value; a die that exploded into itself can show more than six, and then has a figure. */
+/** Dots by value; a die that exploded into itself can show more than six, and then shows a number. */
 const DOTS: Readonly<Record<number, string>> = {
   1: MIDDLE,
   2: RISING,

@@ -5,7 +5,7 @@ import { Controls } from './controls';
 import { Die } from './die';
 import './dice.css';
 
-/** The last roll: every die as it lies, term by term, and what it comes to. */
+/** The last roll: every die, term by term, and the result. */
 export function Board(props: BoardProps<DiceView>) {
   const { view, options, onMove } = props;
   const { rolled, last, over } = view;
@@ -49,7 +49,7 @@ const RollOnTable = ({ roll, number, isRolling }: RollOnTableProps) => (
   </>
 );
 
-/** So many dice of a term are drawn; the others are counted. */
+/** The maximum number of drawn dice per term; the others are only counted. */
 const DICE_DRAWN = 60;
 
 interface TermProps {

@@ -17,8 +17,7 @@ import type { DiceMove, DiceState } from './shapes';
 import type { Expression } from './types';
 
 /*
- * How people ask for dice: `roll two d6 plus 3`, `d20 with advantage`, `4d6 drop the lowest`. The words become notation, which
- * `grammar.ts` reads.
+ * Phrases for dice: `roll two d6 plus 3`, `d20 with advantage`, `4d6 drop the lowest`. They are translated to notation, which `grammar.ts` reads.
  */
 
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -88,7 +87,7 @@ function selected(_all: string, verb = '', which = '', count = ''): string {
   return `${verb.startsWith('k') ? 'k' : 'd'}${end}${digits(count)}`;
 }
 
-/** The notation that a text asks for; text without such words comes back as it is. */
+/** The notation for a text; text without such phrases is unchanged. */
 const notationIn = (text: string): string =>
   PHRASES.reduce<string>(
     (rest, [pattern, notation]) =>
@@ -106,7 +105,7 @@ const isEnding = (text: string): boolean =>
     text,
   );
 
-/** Rolls that are often wanted; any other notation is as good. */
+/** Common rolls; any other notation is equally possible. */
 const USUAL: readonly (readonly [notation: string, description: string])[] = [
   ['1d20', 'Roll a die of 20'],
   ['2d20kh1', 'Roll a die of 20 with advantage'],

@@ -7,7 +7,7 @@ const HELP = 'Write dice as 2d6+3, 4d6kh3, d20adv, 5d10!>=8, 8d6>=5 or 4dF.';
 /** The notation is not understood. */
 const unreadable = (message: string): GameError => refusal(message, HELP, 'invalid_format');
 
-/** The notation is understood, but asks for what there is not. */
+/** The error for valid notation with values out of range. */
 export const outOfRange = (message: string): GameError => refusal(message, HELP, 'invalid_argument');
 
 const COMPARE: Readonly<Record<Comparison, (face: number, value: number) => boolean>> = {
@@ -25,7 +25,7 @@ const lowestFace = (faces: Faces): number => (faces === 'F' ? -1 : 1);
 
 export const highestFace = (faces: Faces): number => (faces === 'F' ? 1 : faces);
 
-/** Whether the condition holds for every face, and so would never let a die come to rest. */
+/** Whether the condition holds for every face, so that rerolling or exploding would never end. */
 const matchesAll = (condition: Condition, faces: Faces): boolean =>
   matches(lowestFace(faces), condition) && matches(highestFace(faces), condition);
 
@@ -58,14 +58,14 @@ const SELECTION = /^(?:(kh|kl|dh|dl)(\d+)?|k(\d+))/;
 const SUCCESS = new RegExp(`^(${CMP})(\\d+)`);
 const ADVANTAGE = /^(adv|dis)$/;
 
-/** So many notations are remembered as they were read. */
+/** The maximum number of cached parse results. */
 const REMEMBERED = 64;
 
 const remembered = new Map<string, Result<Expression>>();
 
 /**
- * Reads a dice notation in either case, spaces ignored. Refuses with what is wrong and what is allowed. A roll is read, checked, made and
- * written down by its notation, and lists give the same examples each time, so most were read just before.
+ * Reads a dice notation in either case, spaces ignored. An error says what is wrong and what is allowed. Results are cached, because the same notation is read
+ * several times for each roll, and lists always contain the same examples.
  */
 export function parseNotation(notation: string): Result<Expression> {
   const known = remembered.get(notation);

@@ -96,8 +96,8 @@ class DiceCup {
 type LooseDie = Omit<RolledDie, 'kept'>;
 
 /**
- * Rolls what is asked for: roll, reroll, explode, keep or drop, count or add up; terms from left to right, one draw a die.
- * Refuses an invalid notation, and a roll that brings on more dice than allowed (which only chance decides).
+ * Makes a roll: roll, reroll, explode, keep or drop, count or add up; terms from left to right, one random draw per die. Refuses an invalid notation, and a
+ * roll that explodes into more dice than allowed.
  */
 export function rollDice(request: RollRequest, random: RandomStream): Result<Roll> {
   const notation = notationOf(request);
@@ -162,7 +162,7 @@ function rollAll({ count, faces, reroll, explosion, selection }: DiceTerm, cup: 
   return dice.map((die, i) => keptDie(die, kept?.has(i) ?? true));
 }
 
-/** Field by field: to spread what is left of another object takes many times as long, and most dice have nothing left. */
+/** Field by field, because object rest and spread are many times slower and most dice have no other fields. */
 function keptDie({ v, rerolled, exploded }: LooseDie, kept: boolean): RolledDie {
   const die: Mutable<RolledDie> = { v, kept };
   if (rerolled) die.rerolled = rerolled;
@@ -178,7 +178,7 @@ function rerolled(die: LooseDie, { once, when }: Reroll, faces: Faces, cup: Dice
   return { v, rerolled: true };
 }
 
-/** The die and those it brings: each matching die another one, which is judged by the face it shows. */
+/** The die and those it explodes into: each matching die brings another one, whose shown face is checked in turn. */
 function exploded(die: LooseDie, { kind, when }: Explosion, faces: Faces, cup: DiceCup): LooseDie[] {
   const chain = [die.v];
   for (let face = die.v; matches(face, when) && cup.mayGenerate(chain.length - 1);) {
@@ -194,7 +194,7 @@ function exploded(die: LooseDie, { kind, when }: Explosion, faces: Faces, cup: D
   }));
 }
 
-/** The places of the dice that count. Among equal dice the later one is dropped. */
+/** The indexes of the kept dice. Among equal dice the later one is dropped. */
 function keptOf(dice: readonly LooseDie[], { kind, count }: Selection): ReadonlySet<number> {
   const keepsHigh = kind === 'kh' || kind === 'dl';
   const places = dice.map(({ v }, place) => ({ v, place }));

@@ -27,7 +27,7 @@ export function refuseOver(state: DiceState): GameError | null {
   return over && errors.gameOver(over.reason);
 }
 
-/** Why this may not be done, or null. Whether exploding dice stay within their limits only the roll itself can tell. */
+/** Why the move is illegal, or null. Whether exploding dice stay within their limits is known only after the roll. */
 export function refuseMove(state: DiceState, _seat: Seat, move: DiceMove): GameError | null {
   const error = refuseOver(state);
   if (error || move.type === 'end') return error;
@@ -36,8 +36,8 @@ export function refuseMove(state: DiceState, _seat: Seat, move: DiceMove): GameE
 }
 
 /**
- * Makes the next roll, or puts the dice away. A roll that brings on too many dice is refused as if it had not been asked
- * for: the number of rolls, and so the chance of the next one, stays as it was.
+ * Makes the next roll, or puts the dice away. A roll with too many dice is refused without any effect: the number of rolls, and so the chance of the next one,
+ * does not change.
  */
 export function makeMove(
   state: DiceState,

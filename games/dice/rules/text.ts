@@ -1,7 +1,7 @@
 import type { Detail } from '../../../core/engine';
 import type { DiceView, Roll, RolledDie } from './shapes';
 
-/** So many dice are named one by one; of more only the first. */
+/** The maximum number of dice that are named one by one; of more dice, only the first ones are. */
 const DICE_SHOWN = 20;
 
 /** The roll in one line, e.g. `4d6kh3: 12 (2×, 3, 3, 6)`; a cross marks dropped dice, `!` exploded and `r` rerolled ones. */

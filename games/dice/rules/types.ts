@@ -21,13 +21,13 @@ export interface Reroll {
   readonly when: Condition;
 }
 
-/** A matching die brings another: `!` beside it, `!!` added to it, `!p` beside it and one less. */
+/** A matching die brings another: `!` as a separate die, `!!` added to it, `!p` as a separate die that counts one less. */
 export interface Explosion {
   readonly kind: '!' | '!!' | '!p';
   readonly when: Condition;
 }
 
-/** Keeps or drops the highest or lowest so many dice. */
+/** Keeps or drops a number of the highest or lowest dice. */
 export interface Selection {
   readonly kind: 'kh' | 'kl' | 'dh' | 'dl';
   readonly count: number;
@@ -40,7 +40,7 @@ export interface DiceTerm {
   readonly reroll: Reroll | null;
   readonly explosion: Explosion | null;
   readonly selection: Selection | null;
-  /** Counts the dice that match, where others are added up. */
+  /** Counts the matching dice instead of adding all up. */
   readonly success: Condition | null;
 }
 
@@ -58,9 +58,9 @@ export interface SignedTerm {
   readonly term: Term;
 }
 
-/** What a notation says: a sum of terms, at least one. */
+/** The content of a notation: a sum of at least one term. */
 export type Expression = readonly SignedTerm[];
 
-/** What is to be rolled: a notation, or `count` (default 1) dice of so many sides. */
+/** The requested roll: a notation, or `count` (default 1) dice with a number of sides. */
 export type RollRequest =
   { readonly notation: string } | { readonly sides: number; readonly count?: number | undefined };

@@ -28,11 +28,11 @@ import {
   whole,
 } from '../../../mcp-bridge/kit';
 
-/** The most JSON that an answer, and the roll as it is drawn beside it, may take. */
+/** The maximum size of an answer's JSON, and of the drawn roll's. */
 const MAX_ANSWER = 2048;
 const MAX_DRAWN = 15_000;
 
-/** Rolls dice: with the chance of a session, or with fresh chance and without a trace. */
+/** Rolls dice: in a session with its seed, or without a session with fresh randomness. */
 const rollTool = (context: ToolsetContext): Tool =>
   inLibraryWords(
     defineTool({
@@ -92,7 +92,7 @@ async function rollAsAsked(context: ToolsetContext, args: RollArguments, call: T
   return showRoll(roll.value, args, {}, call);
 }
 
-/** A roll as it is drawn: of very many dice only what they came to. */
+/** A roll for drawing; if it has very many dice, only their results. */
 const drawn = (roll: Roll): Roll =>
   sizeOf(roll) <= MAX_DRAWN ? roll : { ...roll, rolls: roll.rolls.slice(0, 100), terms: [] };
 
@@ -115,7 +115,7 @@ const UNREADABLE: LibraryError = { code: 'invalid_format', error: 'That is no di
 
 const invalid = (error: string): Result<never, LibraryError> => fail({ code: 'invalid_argument', error });
 
-/** What is to be rolled: exactly one of the two ways to say it. */
+/** The notation of the requested roll, given in exactly one of two ways. */
 function notationOf({ sides, count, notation }: RollArguments): Result<string, LibraryError> {
   if ((sides === undefined) === (notation === undefined)) return invalid('Name either sides or a notation.');
   if (notation !== undefined)

@@ -76,7 +76,7 @@ interface GhostProps {
   readonly row: number;
 }
 
-/** The disc over a column that is pointed at, and its place in it. */
+/** The disc above the pointed column, and the place where it would land. */
 const Ghost = ({ tone, row }: GhostProps) => (
   <>
     <span class="four-ghost">

@@ -22,7 +22,7 @@ export interface FourState {
 }
 
 /**
- * The board as bits, for whatever looks at many positions. Cell `7 × row + column` (both from 0, row 0 at the bottom)
+ * The board as bits, for code that looks at many positions. Cell `7 × row + column` (both from 0, row 0 at the bottom)
  * is a bit of `low` (cells 0 to 20, the three bottom rows) or of `high` (cells 21 to 41).
  */
 export interface Board {
@@ -64,7 +64,7 @@ export const LINES: readonly (readonly number[])[] = [
 const maskOf = (line: readonly number[], bit: (cell: number) => number): number =>
   line.reduce((mask, cell) => mask | bit(cell), 0);
 
-/** The lines as masks: those through cell 0, through cell 1, …; each line stands there four times. */
+/** The lines as masks: those through cell 0, through cell 1, …; each line occurs four times. */
 const THROUGH = Array.from({ length: ROWS * COLUMNS }, (_, cell) => {
   const lines = LINES.filter((line) => line.includes(cell));
   return {
@@ -172,7 +172,7 @@ export function openColumns(board: Board): number[] {
 
 const WEIGHTS = Int32Array.of(0, 1, 4, 16, 0);
 
-/** How much more the lines still open to the side to move are worth than those open to the other side. */
+/** The value of the lines still open to the side to move, minus that of the lines open to the other side. */
 export function lead({ mineLow, mineHigh, theirsLow, theirsHigh }: Board): number {
   let sum = 0;
   for (let i = 0; i < LINE_LOW.length; i++) {
@@ -192,7 +192,7 @@ function bitCount(word: number): number {
   return count;
 }
 
-/** How many sequences of `depth` moves there are from here; a game that ends sooner counts for none. */
+/** The number of move sequences of length `depth`; games that end earlier are not counted. */
 export function perft(board: Board, depth: number): number {
   if (depth === 0) return 1;
   const columns = openColumns(board);

@@ -4,7 +4,7 @@ import { keyOf } from './openings';
 import { OutOfTime, type Discs, type Solver } from './solver';
 import { discsOf } from './verdict';
 
-/** How far a proof is: how many positions are proved, and the text of the book so far. */
+/** The progress of a proof: the number of proved positions, and the text of the book so far. */
 export interface BookProgress {
   readonly proved: number;
   readonly text: () => string;
@@ -13,8 +13,8 @@ export interface BookProgress {
 const START = boardOf(Array<null>(COLUMNS * ROWS).fill(null), 0);
 
 /**
- * All positions of the book in a fixed order: of a position and its mirror image one, unfinished, and without a win at once. Those that follow each other have much in common,
- * so that what is proved of one helps with the next.
+ * All positions of the book in a fixed order: unfinished positions without an immediate win, one of each mirrored pair. Neighbouring positions have much in
+ * common, so that the proof of one helps with the next.
  */
 export function* bookPositions(board = START, count = 0, seen = new Set<string>()): Generator<Board> {
   const key = keyOf(discsOf(board));
@@ -28,12 +28,12 @@ export function* bookPositions(board = START, count = 0, seen = new Set<string>(
   for (const each of after) if (!each.won) yield* bookPositions(each, count + 1, seen);
 }
 
-/** How often the solver may look whether it has taken too long, each time after some 16,000 positions: at first, and by how much more in each round. */
+/** The number of time checks the solver may make (each after some 16,000 positions): in the first round, and the increase per round. */
 const FIRST_LOOKS = 64;
 const MORE_LOOKS = 8;
 
 /**
- * Fills the book's places that are empty, those soon proved first: in rounds, of which each gives a position more time. Yields after each position.
+ * Fills the empty places of the book, easy ones first: in rounds, each of which allows more time per position. Yields after each position.
  */
 export function* proveBook(solver: Solver): Generator<BookProgress> {
   const numbers = Array.from({ length: bookSize() }, (_, block) => Array.from(numbersOf(block)));
@@ -59,7 +59,7 @@ export function* proveBook(solver: Solver): Generator<BookProgress> {
   }
 }
 
-/** The book's number of a position as it stands there; null if it takes more looks than these. */
+/** The book's number of a position in its stored orientation; null if it takes more time checks than these. */
 function numberWithin(solver: Solver, discs: Discs, looks: number): number | null {
   let left = looks;
   try {

@@ -3,9 +3,9 @@ import { type Board, COLUMNS, columnsOf, LINES, ROWS } from './board';
 import { BOOK_TEXT } from './book-text';
 import type { Bounds } from './solver';
 
-// How the book writes what it knows of many positions, one after the other, in letters of six bits.
+// The encoding of the book: the numbers of many positions, one after the other, in letters of six bits.
 
-/** What each number of `book.ts` is written as, of which none begins another: the more often it comes, the fewer bits. */
+/** The prefix code of the book's numbers: more frequent numbers have fewer bits. */
 const WORDS: readonly string[] = [
   '0011',
   '01',
@@ -42,7 +42,7 @@ export function lettersOf(entries: readonly number[]): string {
   return filled.replaceAll(/.{6}/g, (letter) => LETTERS.charAt(parseInt(letter, 2)));
 }
 
-/** The entries that letters stand for. Bits that fill the last letter may follow as more of them. */
+/** The entries that letters encode. The padding bits of the last letter may give additional entries. */
 export function entriesOf(letters: string): readonly number[] {
   const bits = Array.from(letters, (letter) =>
     LETTERS.indexOf(letter).toString(2).padStart(LETTER_BITS, '0'),
@@ -50,11 +50,11 @@ export function entriesOf(letters: string): readonly number[] {
   return Array.from(bits.match(ANY_WORD) ?? [], (word) => ENTRIES.get(word) ?? 0);
 }
 
-/** How many discs lie in the positions of the book: half of them of each side. */
+/** The number of discs in the positions of the book, half of them of each side. */
 export const BOOK_DISCS = 10;
 
-// What the book says of a position is a number: nothing, lost, at least or at most a draw, or drawn or won, by a move that is not told or by one of the moves, which are numbered
-// in the order in which the solver tries them.
+// The book stores a number for each position: unknown, lost, at least or at most a draw, or drawn or won. For drawn and won positions it may include the move
+// that keeps the result, numbered in the order in which the solver tries moves.
 export const UNKNOWN = 0;
 const LOST = 1;
 const NOT_LOST = 2;
@@ -64,7 +64,9 @@ const WON = DRAWN + 1 + COLUMNS;
 /** How many numbers there are. */
 export const NUMBERS = WON + 1 + COLUMNS;
 
-/** What a position is worth to the side to move, and which of the solver's moves keeps that: the first, second, … from 0; null if that is not told, or it is lost. */
+/**
+ * The worth of a position to the side to move, and the index (from 0) of the solver's move that keeps it; null if it is not stored, or if the position is lost.
+ */
 interface BookEntry extends Bounds {
   readonly move: number | null;
 }
@@ -87,13 +89,13 @@ function entryOf(number: number): BookEntry {
   return { least: worth, most: worth, move: number === first ? null : number - first - 1 };
 }
 
-/** Whether a number says all that the book may tell. */
+/** Whether a number contains everything that the book can store. */
 export const isComplete = (number: number): boolean => {
   const { most, least, move } = entryOf(number);
   return most === -1 || (least === most && move !== null);
 };
 
-/** All heights of so many columns with so many discs, e.g. `0003410`. */
+/** All column heights for a number of columns and discs, e.g. `0003410`. */
 function heightsOf(columns: number, discs: number): readonly string[] {
   if (columns === 0) return discs === 0 ? [''] : [];
   return Array.from({ length: Math.min(ROWS, discs) + 1 }, (_, height) =>
@@ -103,7 +105,7 @@ function heightsOf(columns: number, discs: number): readonly string[] {
 
 const reversed = (heights: string): string => Array.from(heights).toReversed().join('');
 
-/** Heights, of which those and their mirror image share one: a block of the book each. */
+/** The heights, one of each mirrored pair; each has a block of the book. */
 const blocks = lazy(() => heightsOf(COLUMNS, BOOK_DISCS).filter((heights) => heights <= reversed(heights)));
 const blockOf = lazy(() => new Map(blocks().map((heights, block) => [heights, block])));
 
@@ -112,14 +114,14 @@ export const bookSize = (): number => blocks().length;
 
 const bitCount = (word: number): number => word.toString(2).replaceAll('0', '').length;
 
-/** How the sides may share the discs: a bit for each disc, column by column from the bottom up, which is set if it is of the side to move. */
+/** The possible distributions of discs: a bit for each disc, column by column from the bottom up, set if the disc belongs to the side to move. */
 const sharings = lazy(() =>
   Array.from({ length: 2 ** BOOK_DISCS }, (_, word) => word).filter(
     (word) => bitCount(word) === BOOK_DISCS / 2,
   ),
 );
 
-/** The places of a block: the sharings in which nobody has four in a row, and the side to move does not make it at once. */
+/** The places of a block: the distributions in which nobody has four in a row and the side to move cannot make it at once. */
 function placesOf(heights: string): ReadonlyMap<number, number> {
   const height = Array.from(heights, Number);
   const bits = new Map<number, number>();
@@ -142,21 +144,21 @@ function placesOf(heights: string): ReadonlyMap<number, number> {
   return new Map(open.map((word, place) => [word, place]));
 }
 
-/** Where in the book a position with as many discs stands; null if it is finished, or the side to move wins at once. */
+/** The place in the book of a position with that many discs; null if it is finished, or if the side to move wins at once. */
 interface BookPlace {
   readonly block: number;
   readonly place: number;
-  /** Whether it stands there as its mirror image. */
+  /** Whether it is stored as its mirror image. */
   readonly isMirrored: boolean;
 }
 
-/** What is read of a block: its places, and the numbers that stand there. */
+/** A decoded block: its places and their numbers. */
 interface Block {
   readonly places: ReadonlyMap<number, number>;
   readonly numbers: readonly number[];
 }
 
-/** The blocks as they are written, and as far as they have been read. */
+/** The encoded blocks, and the blocks decoded so far. */
 const texts = lazy(() => BOOK_TEXT.split(' '));
 const read = new Map<number, Block>();
 
@@ -180,7 +182,7 @@ export function placeOf(board: Board): BookPlace | null {
   return place === undefined ? null : { block, place, isMirrored };
 }
 
-/** What the book says of a position with as many discs, and whether of its mirror image. */
+/** The book's entry for a position with that many discs, and whether it is for the mirror image. */
 export function bookEntry(board: Board): BookEntry & Pick<BookPlace, 'isMirrored'> {
   const found = placeOf(board);
   const number = found ? readBlock(found.block).numbers[found.place] : UNKNOWN;

@@ -23,7 +23,7 @@ const rules: SearchRules<Board, number> = {
   estimate: lead,
 };
 
-/** How far the computer looks for what delays a loss that is proved. */
+/** The search limits for delaying a proved loss. */
 const RESISTANCE = { depth: 8, nodes: 15_000 };
 
 function positionOf({ state }: FourView): Board {
@@ -41,10 +41,10 @@ const bySearch = searchEvaluation<FourView, Board, number>({
   words: () => 'stands better',
 });
 
-/** How often the solver looks whether it has visited enough in a review: each time after some 16,000 positions. */
+/** The number of checks of the solver in a review, one after every 16,000 positions or so. */
 const LOOKS: Readonly<Record<Effort, number>> = { quick: 4, usual: 20, deep: 100 };
 
-/** By a search; in a review by what is proved, as far as that does not take long. */
+/** By a search; in a review by proof, if that does not take long. */
 export const evaluation: Evaluation<FourView> = {
   ...bySearch,
   of(view, effort) {

@@ -66,7 +66,7 @@ function positionError(state: FourState): string | null {
   return 'no disc on top can have been the last one';
 }
 
-/** The disc on top of a last column is of the player who moved last, and the game was still open without it. */
+/** The top disc of the last column must belong to the player who moved last, and the game must have been open without it. */
 function couldBeLast(state: FourState, column: Column): boolean {
   const discs = state.columns[column - 1] ?? '';
   if (!discs.endsWith(discOf(1 - nextSeat(state)))) return false;

@@ -1,5 +1,5 @@
 /**
- * Where the side that begins drops its discs: one column (1 to 7) for each position of its openings, in the order in which `openingsBy` meets them.
+ * The moves of the side that begins: one column (1 to 7) for each position of its openings, in the order in which `openingsBy` meets them.
  * Written by `npm run openings`.
  */
 export const OPENING_MOVES = [

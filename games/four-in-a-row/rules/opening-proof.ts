@@ -3,8 +3,8 @@ import type { Discs, Solver } from './solver';
 import { CENTRE_FIRST } from './board';
 
 /**
- * The text of `opening-moves.ts` from a proof: for each position of the openings the column, from 1, with which the side that begins wins. `tell` is told how
- * many positions are proved.
+ * The text of `opening-moves.ts` from a proof: for each position of the openings the column (from 1) with which the side that begins wins. `tell` is called
+ * with the number of proved positions.
  */
 export function proveOpenings(solver: Solver, limit: number, tell: (positions: number) => void): string {
   const proof = new Proof(solver, limit, tell);
@@ -18,7 +18,7 @@ export function proveOpenings(solver: Solver, limit: number, tell: (positions: n
   return columns.join('');
 }
 
-/** Proves wins of the side that begins, from its moves with most discs before to the first. */
+/** Proves wins of the side that begins, from its latest moves back to the first. */
 class Proof {
   private readonly moves = new Map<string, number | undefined>();
   private readonly lost = new Map<string, boolean>();
@@ -29,7 +29,7 @@ class Proof {
     private readonly tell: (positions: number) => void,
   ) {}
 
-  /** A column that wins for the side that began, which is to move in an unfinished position; of the position that is `canonical`. */
+  /** A column that wins for the side that began, which is to move in an unfinished, `canonical` position. */
   winningColumn(position: Discs, count: number): number | undefined {
     const discs = canonical(position);
     const key = keyOf(discs);

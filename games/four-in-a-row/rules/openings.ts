@@ -4,7 +4,7 @@ import { CENTRE_FIRST, COLUMNS, ROWS } from './board';
 import { COLUMN_BITS } from './zugzwang';
 import { holdsFour, type Discs } from './solver';
 
-/** The first side's moves until so many discs lie. */
+/** The openings contain the first side's moves up to this number of discs. */
 export const OPENING_DISCS = 12;
 
 /** The same for a position and its mirror image. */
@@ -17,7 +17,7 @@ export const keyOf = (discs: Discs): string => {
 const isMirrored = (discs: Discs): boolean =>
   keyOf(discs) !== discs.map((column) => column.join('')).join('/');
 
-/** The one of a position and its mirror image that stands for both. */
+/** The representative of a position and its mirror image. */
 export const canonical = (discs: Discs): Discs => (isMirrored(discs) ? discs.toReversed() : discs);
 
 export const dropped = (discs: Discs, column: number, side: 0 | 1): Discs =>
@@ -38,8 +38,8 @@ export const hasWon = (discs: Discs, side: 0 | 1): boolean =>
 const EMPTY: Discs = Array.from({ length: COLUMNS }, () => []);
 
 /**
- * The moves with which the side that begins wins, by position: for each position that its own moves and any answers lead to, while fewer than `limit` discs lie.
- * `choose` gives the move of a position that is met for the first time; where it gives none, the openings go no further.
+ * The winning moves of the side that begins, by position: for each position that its own moves and any answers lead to, up to `limit` discs. `choose` returns
+ * the move for a new position; if it returns none, the openings end there.
  */
 export function openingsBy(
   choose: (discs: Discs) => number | undefined,

@@ -26,7 +26,7 @@ export const discName = (seat: Seat): string => (seat === 0 ? 'red disc' : 'yell
 export const discCount = ({ columns }: FourState): number =>
   columns.reduce((sum, column) => sum + column.length, 0);
 
-/** The seat that would drop the next disc, were the game to go on. */
+/** The seat that would drop the next disc if the game continued. */
 export const nextSeat = (state: FourState): Seat => (state.first + discCount(state)) % 2;
 
 /** The rows from the top, a character a column: `R`, `Y` or `.`. */
@@ -80,7 +80,7 @@ export function refuseMove(state: FourState, seat: Seat, { column }: FourMove): 
   return refusal(`Column ${column} is full.`, openHint(state));
 }
 
-/** The error for what is not one of the seven columns, `typed` as it was sent. */
+/** The error for anything but one of the seven columns; `typed`: as it was sent. */
 export const refuseColumn = (typed: string, state: FourState): GameError =>
   refusal(
     /^[-+]?\d+$/.test(typed)

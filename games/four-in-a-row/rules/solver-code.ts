@@ -39,26 +39,26 @@ import { CENTRE_FIRST, COLUMNS } from './board';
 
 /** Where it begins in memory. */
 const TABLE_AT = 16_384;
-/** So many discs or more: a position's entry is in the part of the table for late ones, of so many bytes. */
+/** From this number of discs on, a position's entry is in the part of the table for late positions; and the size of that part in bytes. */
 const LATE_FROM = 26;
 const ENTRY_BYTES = 8;
 const LATE_BYTES = 2 ** 20;
 
-/** What a table says of a position: what is known of its worth, above that how long it took, and then the position itself. */
+/** A table entry: from the low bits, the known bounds of a position's worth, the work that it took, and the position itself. */
 const FACT_BITS = 4;
 const WORK = 0b111111;
 const KEY_AT = 10;
-/** The bits of an address in a table with so many entries that tell a pair of them. */
+/** The bits of an address that select a pair of entries in a table of this size. */
 const maskOf = (sizeBits: number): number => ENTRY_BYTES * (2 ** sizeBits - 2);
-/** What is known of its worth: at least 1, at least 0, at most 0, at most −1. */
+/** The known bounds of its worth: at least 1, at least 0, at most 0, at most −1. */
 const WON = 1;
 const NOT_LOST = 2;
 const NOT_WON = 4;
 const LOST = 8;
 
 /**
- * The first address in the table of the key of a position with so many discs. Positions with many discs are by far the most: they have a part of their own, which the processor
- * keeps near. The others have two entries each, the first of which stays with what took longer.
+ * The first table address for the key of a position with this number of discs. Most positions have many discs: they have a separate part of the table, which
+ * stays in the processor's cache. The others have two entries each; the first keeps the position that took more work.
  */
 const placeOf = (isLate: Code, key: Code, mask: number): Code =>
   i32.add(
@@ -85,7 +85,7 @@ const find = (count: Code, key: Code, mask: number, place: Local, entry: Local):
     ),
   );
 
-/** Writes an entry that was found at a place, with more facts and the work that they took. */
+/** Updates the entry at an address with more bounds and the work that they took. */
 const keep = (
   count: Code,
   key: Code,
@@ -116,26 +116,26 @@ const keep = (
   );
 };
 
-/** So few discs: a position and its mirror image share an entry of the table. */
+/** Up to this number of discs, a position and its mirror image share a table entry. */
 const MIRRORED = 12;
-/** So many positions between two looks at the clock, less one. */
+/** The number of positions between two time checks, minus one. */
 const LOOK_EVERY = 0x3fff;
 
-/** Weights of a move: cells that would make four after it, and those of them in rows that suit the side. */
+/** The weights of a move: for cells that would make four after it, and for such cells in rows that suit the side. */
 const THREAT = 4;
 const GOOD_THREAT = 2;
 
-// Memory: the number of positions visited, the weights of moves while they are put into order, the ordered moves by number of discs (each a cell and
-// the mover's threats after it), and the table.
+// The memory layout: the number of visited positions, the weights of moves during sorting, the sorted moves by number of discs (each a cell and the mover's
+// threats after it), and the table.
 const VISITED_AT = 0;
 const WEIGHTS_AT = 16;
 export const MOVE_BYTES = 16;
 const MOVES_AT = 64;
 const PAGE_BYTES = 65_536;
-/** Where the moves of a position with so many discs begin in memory. */
+/** The address of the moves of a position with this number of discs. */
 export const movesAt = (count: number): number => MOVES_AT + count * COLUMNS * MOVE_BYTES;
 
-/** Where in memory a move stands by its place in the order. */
+/** The address of a move by its place in the order. */
 const moveAt = (count: Code, index: Code): Code =>
   i32.add(
     i32.of(MOVES_AT),
@@ -149,14 +149,14 @@ const leastOf = (facts: Code): Code =>
 const mostOf = (facts: Code): Code =>
   choice(says(facts, LOST), i32.of(-1), choice(says(facts, NOT_WON), i32.of(0), i32.of(1)));
 
-// The functions by their places in the module: that of the host is the first, those of `zugzwang.ts` follow.
+// The functions by their indexes in the module: first the host's, then those of `zugzwang.ts`.
 const LATE: Callable = { index: 0 };
 const ORDER: Callable = { index: 6 };
 const MIRRORED_KEY: Callable = { index: 7 };
 const MOST_AT_ONCE: Callable = { index: 8 };
 const SEARCH: Callable = { index: 9 };
 
-/** Puts moves into order, those that make most threats first; how many there are. */
+/** Sorts moves, those with most threats first; returns their number. */
 const order = functionOf(
   [I32, I64, I64, I64],
   I32,
@@ -214,21 +214,21 @@ const mirroredKey = functionOf([I64], I64, ([key = []], local) => {
   );
 });
 
-/** The discs of the side to move and of both, added, tell a position: no sum leaves its column. */
+/** The sum of the side to move's discs and all discs identifies a position, because no sum overflows its column. */
 const setKey = (key: Local, count: Local, own: Local, taken: Local): Code =>
   steps(
     set(key, i64.add(own, taken)),
     when(i32.isAtMost(count, i32.of(MIRRORED)), set(key, call(MIRRORED_KEY, key))),
   );
 
-/** What a position is worth at most to the side to move, as far as it can be seen at once or is in the table. */
+/** An upper bound of a position's worth to the side to move, from static analysis or the table. */
 const mostAtOnce = (mask: number) =>
   functionOf([I32, I64, I64, I64], I32, ([count = [], own = [], taken = [], theirs = []], local) => {
     const [key, entry] = [local(I64), local(I64)];
     const [most, seen, place] = [local(I32), local(I32), local(I32)];
     return steps(
       when(i64.isSome(withoutLowest(i64.and(openCells(taken), theirs))), give(i32.of(-1))),
-      // What can be seen costs less than what has to be fetched.
+      // Static analysis is cheaper than a table access.
       set(seen, i32.of(1)),
       when(firstMoves(count), set(seen, call(MOST_OF_FIRST, own, taken, theirs))),
       when(i32.not(firstMoves(count)), when(call(LOSES_TO_ODD_THREAT, own, taken, theirs), give(i32.of(-1)))),
@@ -241,8 +241,8 @@ const mostAtOnce = (mask: number) =>
   });
 
 /**
- * Fail-soft search: what a position is worth at least, if that reaches the aim (0 for a draw, 1 for a win), or at most, if not. The side to move has no four
- * at once.
+ * Fail-soft search: a lower bound of the position's worth if it reaches the aim (0 for a draw, 1 for a win), otherwise an upper bound. The side to move must
+ * not be able to make four at once.
  */
 const search = (mask: number) =>
   functionOf(
@@ -265,7 +265,7 @@ const search = (mask: number) =>
         set(open, openCells(taken)),
         set(must, i64.and(open, theirs)),
         when(i64.isSome(must), when(i64.isSome(withoutLowest(must)), give(i32.of(-1))), set(open, must)),
-        // Nor is a cell filled below one that makes their four.
+        // Nor may a cell be filled below one that makes the opponent's four.
         set(open, i64.less(open, i64.down(theirs, number(1)))),
         when(
           i32.not(i64.isSome(open)),
@@ -357,10 +357,11 @@ const prepare = functionOf(
 );
 
 /**
- * The solver as a module of WebAssembly, whose table has 2^`sizeBits` entries of eight bytes. It exports
+ * The solver as a WebAssembly module, whose table has 2^`sizeBits` entries of eight bytes. It exports
  *
- * - `reaches(count, own, taken, aim)`: whether the side to move of a position with so many discs reaches its aim (0 a draw, 1 a win); it has no four at once;
- * - `order(count, own, taken)`: how many moves do not lose at once; they stand at `movesAt(count)`, the best first.
+ * - `reaches(count, own, taken, aim)`: whether the side to move of a position with `count` discs reaches its aim (0: a draw, 1: a win); it must not be able to
+ *   make four at once;
+ * - `order(count, own, taken)`: the number of moves that do not lose at once; they are at `movesAt(count)`, the best first.
  *
  * It calls `host.late` now and then, which may throw.
  */

@@ -7,7 +7,7 @@ import {
   type CodeFunction,
 } from '../../../core/engine/web-assembly';
 
-// The words in which `solver-code.ts` is written: each makes the instructions of WebAssembly for a value or a step.
+// The vocabulary of `solver-code.ts`: each function emits the WebAssembly instructions for a value or a step.
 
 /** A local: the instruction that reads it. */
 export type Local = Code;
@@ -97,7 +97,7 @@ export const during = (condition: Code, ...code: readonly Code[]): Code => [
   ...[...i32.not(condition), 0x0d, 1],
   ...[...code.flat(), 0x0c, 0, END, END],
 ];
-/** The first value where the condition holds, else the second; both are computed. */
+/** The first value if the condition holds, otherwise the second; both are computed. */
 export const choice = (condition: Code, first: Code, second: Code): Code => [
   ...first,
   ...second,
@@ -106,7 +106,7 @@ export const choice = (condition: Code, first: Code, second: Code): Code => [
 ];
 export const give = (value: Code): Code => [...value, 0x0f];
 
-/** A function that is not written yet, so that others, and it itself, may call it. */
+/** A forward declaration of a function, so that others, and the function itself, can call it. */
 export interface Callable {
   readonly index: number;
 }
@@ -118,7 +118,7 @@ export const call = ({ index }: Callable, ...values: readonly Code[]): Code => [
 
 type LocalType = typeof I32 | typeof I64;
 
-/** A function of these parameters; `write` is given a maker of further locals. */
+/** A function with these parameters; `write` gets a function that creates further locals. */
 export function functionOf(
   parameters: readonly LocalType[],
   result: LocalType,

@@ -5,19 +5,19 @@ import { MOVE_BYTES, movesAt, solverModule } from './solver-code';
 /** The discs by column from the bottom up: 0 for those of the side that began, 1 for the other's. */
 export type Discs = readonly (readonly (0 | 1)[])[];
 
-/** What a position is worth to the side to move: 1 won, 0 drawn, −1 lost, if both sides play as well as they can. */
+/** The worth of a position to the side to move under best play: 1 won, 0 drawn, −1 lost. */
 export type Worth = -1 | 0 | 1;
 
-/** Unwinds a search that may take no longer. */
+/** Aborts a search whose time is up. */
 export class OutOfTime extends Error {}
 
-/** What an unfinished position is worth, and a column (from 0) that keeps it; of a lost one any, which is not told. */
+/** The worth of an unfinished position, and a column (from 0) that keeps it; a lost position has no column. */
 export interface Verdict {
   readonly worth: Worth;
   readonly column: number | null;
 }
 
-/** What a position is known to be worth at least and at most. */
+/** The known lower and upper bound of a position's worth. */
 export interface Bounds {
   readonly least: Worth;
   readonly most: Worth;
@@ -31,16 +31,16 @@ interface Position {
 }
 
 /**
- * Solves positions by alpha-beta search after the public description of P. Pons, "Solving Connect 4: how to build a perfect AI": only moves that do not lose
- * at once are tried, those that make most threats first, and a table remembers positions. Beside that, many positions are decided without a search
- * (`solver-code.ts`). It knows who wins, not in how many moves.
+ * Solves positions by alpha-beta search after the public description of P. Pons, "Solving Connect 4: how to build a perfect AI": only moves that do not lose at
+ * once are tried, those with most threats first, and a table stores positions. In addition, many positions are decided without a search (`solver-code.ts`). It
+ * knows who wins, but not in how many moves.
  */
 export class Solver {
   private isOutOfTime: () => boolean = () => false;
 
   private constructor(private readonly code: NonNullable<ReturnType<typeof codeOf>>) {}
 
-  /** A solver whose table has 2^`sizeBits` entries of eight bytes; null where there is no WebAssembly. */
+  /** A solver whose table has 2^`sizeBits` entries of eight bytes; null without WebAssembly. */
   static create(sizeBits: number): Solver | null {
     const code = codeOf(sizeBits, () => {
       if (solver?.isOutOfTime()) throw new OutOfTime();
@@ -49,7 +49,7 @@ export class Solver {
     return solver;
   }
 
-  /** What an unfinished position is worth. Throws `OutOfTime` if it may take no longer. */
+  /** The worth of an unfinished position. Throws `OutOfTime` if the time is up. */
   worth(discs: Discs, isOutOfTime: () => boolean = () => false): Worth {
     this.isOutOfTime = isOutOfTime;
     const position = positionOf(discs);
@@ -58,8 +58,7 @@ export class Solver {
   }
 
   /**
-   * The verdict on an unfinished position without a win at once, of whose worth something may be known. Throws `OutOfTime` if it may take no
-   * longer.
+   * The verdict on an unfinished position without an immediate win, optionally with known bounds of its worth. Throws `OutOfTime` if the time is up.
    */
   verdict(
     discs: Discs,
@@ -73,7 +72,7 @@ export class Solver {
       if (worth > known.most) continue;
       const keeps = (cell: bigint): boolean =>
         !this.reaches({ count: count + 1, own: own ^ taken, taken: taken | cell }, worth === 1 ? 0 : 1);
-      // Where one of the moves is known to keep it, the last need not be looked at.
+      // If one of the moves is known to keep the worth, the last one need not be searched.
       const cell =
         (known.least >= worth ? cells.slice(0, -1) : cells).find(keeps) ??
         (known.least >= worth ? cells.at(-1) : undefined);
@@ -94,7 +93,7 @@ export class Solver {
     return !winsAtOnce(position) && !this.reaches(position, 0);
   }
 
-  /** Forgets what the table holds of positions solved before. */
+  /** Clears the table. */
   forget(): void {
     new Uint8Array(this.code.memory.buffer).fill(0);
   }

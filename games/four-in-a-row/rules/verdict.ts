@@ -4,9 +4,9 @@ import { BOOK_DISCS, bookEntry } from './book';
 import { openingColumn } from './openings';
 import { OutOfTime, Solver, type Bounds, type Discs, type Verdict, type Worth } from './solver';
 
-/** With fewer discs it would take long to look up all that may follow. */
+/** With fewer discs it would take too long to look up all successors. */
 const LEAST_DISCS = 5;
-/** With so many discs or more a position of which the book does not tell enough is solved. */
+/** From this number of discs on, positions that the book does not decide are solved. */
 const SOLVED_FROM = 8;
 
 /** A table of 8 MB. It only makes later answers quicker. */
@@ -19,7 +19,7 @@ export function discsOf(board: Board): Discs {
   return columns.map((column) => column.map((isMine) => (isMine === (toMove === 0) ? 0 : 1)));
 }
 
-/** The verdict on an unfinished position. Null where that is not known, or is not found in time. */
+/** The verdict on an unfinished position; null if it is neither known nor found in time. */
 export function verdictOn(board: Board, isOutOfTime: () => boolean): Verdict | null {
   const discs = discsOf(board);
   const count = discs.flat().length;
@@ -35,8 +35,7 @@ export function verdictOn(board: Board, isOutOfTime: () => boolean): Verdict | n
 }
 
 /**
- * The same from nothing but the position: it is solved within so many looks at what has been visited (each after some 16,000 positions), and nothing is left of what was solved
- * before.
+ * The same as a function of the position alone: it is solved within a number of checks (each after some 16,000 positions) and with an empty table.
  */
 export function verdictWithin(board: Board, looks: number): Verdict | null {
   solver()?.forget();
@@ -47,7 +46,7 @@ export function verdictWithin(board: Board, looks: number): Verdict | null {
 const negated = (worth: Worth): Worth => (0 - worth) as Worth;
 const higher = (one: Worth, other: Worth): Worth => (one > other ? one : other);
 
-/** What is known of a position without a search, and the column that keeps it; null if that is not known. */
+/** The verdict on a position without a search, or null if it is unknown. */
 interface Knowledge extends Bounds {
   readonly column: number | null;
 }
@@ -60,7 +59,7 @@ function knownOf(board: Board, count: number): Knowledge {
 
 const NOTHING: Knowledge = { least: -1, most: 1, column: null };
 
-/** What the book makes of positions with at most as many discs, as far as it knows what may follow. */
+/** The worth of positions with at most as many discs as the book's, as far as the book knows their successors. */
 class LookUp {
   private readonly found = new Map<string, Bounds>();
 
@@ -89,7 +88,7 @@ class LookUp {
   }
 }
 
-/** Of a position with fewer discs than the book has, and without a win at once. */
+/** For a position with fewer discs than the book's, and without an immediate win. */
 function byLookingUp(board: Board, count: number): Knowledge {
   const lookUp = new LookUp();
   const { least, most } = lookUp.worth(board, count);
@@ -108,7 +107,7 @@ function fromBook(board: Board): Knowledge {
   return { least, most, column: isMirrored && column !== null ? COLUMNS - 1 - column : column };
 }
 
-/** With a disc more: it is worth no less than each position that it may come from lets it, and just that after the book's own move. */
+/** For one disc more than the book's: each possible predecessor gives a bound, and the book's own move gives the exact worth. */
 function afterBook(board: Board): Knowledge {
   let least: Worth = -1;
   for (const { before, column } of lastMoves(board)) {

@@ -24,7 +24,7 @@ function standing({ winner, toMove }: FourView): string {
   return toMove === null ? '' : `${playerName(toMove)} to move.`;
 }
 
-/** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
+/** The `gameState` of an answer. The state string contains everything; more detail saves the reader from decoding it. */
 export const summary = ({ state, rows, toMove, last, winner }: FourView, detail: Detail) =>
   atDetail(detail, { state }, { toMove, last, winner }, { rows });
 

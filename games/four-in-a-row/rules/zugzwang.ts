@@ -15,8 +15,8 @@ import {
 } from './solver-words';
 import { COLUMNS, ROWS } from './board';
 
-// What the solver's code says of cells. Each column has seven bits: six for its cells from the bottom up, and one that stays empty. A set of cells is a word of 64 bits. `own` holds the discs
-// of the side to move, `taken` those of both, `theirs` the free cells that would make four for the other side.
+// The analysis of cells in the solver's code. Each column has seven bits: six for its cells from the bottom up, and one that stays empty. A set of cells is a
+// word of 64 bits. `own` holds the discs of the side to move, `taken` those of both, `theirs` the free cells that would make four for the other side.
 
 export const COLUMN_BITS = ROWS + 1;
 export const CELLS = COLUMNS * ROWS;
@@ -50,11 +50,11 @@ const columnOf = (cell: Code): Code =>
       number(COLUMN_BITS),
     ),
   );
-/** Of cells in rows 2, 4 and 6: the cells of the rows 1, 3 and 5 above them. What it says of even rows means nothing. */
+/** For cells in rows 2, 4 and 6: the cells of the odd rows above them. The bits of even rows are meaningless. */
 const above = (cells: Code): Code => i64.subtract(i64.and(i64.add(cells, BOARD), TOPS), cells);
 export const firstMoves = (count: Code): Code => i32.not(i32.and(count, i32.of(1)));
 
-/** Sets `result` to the cells that make four with discs that lie; `part` is changed. */
+/** Sets `result` to the cells that make four with the existing discs; changes `part`. */
 export function threats(discs: Local, part: Local, result: Local): Code {
   const up = (n: number): Code => i64.up(discs, number(n));
   const down = (n: number): Code => i64.down(discs, number(n));
@@ -69,7 +69,7 @@ export function threats(discs: Local, part: Local, result: Local): Code {
   return steps(set(result, i64.and(up(1), up(2), up(3))), ...along);
 }
 
-/** Sets `result` to lines of four among cells: to their first cells. `part` is changed. */
+/** Sets `result` to the first cells of the lines of four among the given cells; changes `part`. */
 const fours = (cells: Local, part: Local, result: Local): Code =>
   steps(
     set(result, number(0)),
@@ -93,12 +93,12 @@ export const hasFour = functionOf([I64], I32, ([cells = []], local) => {
   return steps(fours(cells, part, result), i64.isSome(result));
 });
 
-// What may be said without looking ahead, because the number of cells is even. A side that answers in the column where the other has just played gets the
-// upper cell of each pair there, and of two cells at the bottom of open columns it gets one ("follow-up" and "baseinverse" in V. Allis, A Knowledge-Based
-// Approach of Connect-Four, 1988). If the other side makes no four of all that is left to it, it cannot win. Nor are the cells left to it that lie above an upper
-// cell with which this side makes four: the game is over before.
+// Static rules that follow from the even number of cells. A side that always answers in the column where the other has just played gets the upper cell of each
+// pair there, and one of two cells at the bottom of open columns ("follow-up" and "baseinverse" in V. Allis, A Knowledge-Based Approach of Connect-Four, 1988).
+// If the other side cannot make four with all remaining cells, it cannot win. Cells above an upper cell with which this side makes four do not remain for it
+// either, because the game ends first.
 
-/** Whether a side makes no four of these cells with one of each pair of bases; the other side chooses which are paired. */
+/** Whether a side cannot make four with these cells and one of each pair of bases; the other side chooses the pairs. */
 export const isHarmless = functionOf([I64, I64], I32, ([cells = [], bases = []], local) => {
   const [first, others, rest, second] = [local(I64), local(I64), local(I64), local(I64)];
   const count = local(I32);
@@ -126,8 +126,8 @@ export const isHarmless = functionOf([I64, I64], I32, ([cells = [], bases = []],
 });
 
 /**
- * Whether a side that gets the even ones of these cells makes a four before the other side can ("aftereven" in Allis): one of such free cells that each four of the other side, which gets
- * `cells`, needs a cell above each of them.
+ * Whether a side that gets the even cells among these makes four before the other side can ("aftereven" in Allis): it has a four whose free cells all lie below
+ * cells that every four of the other side (which gets `cells`) needs.
  */
 export const hasEvenFour = functionOf([I64, I64, I64], I32, ([discs = [], evens = [], cells = []], local) => {
   const [cell, rest, part, lines] = [local(I64), local(I64), local(I64), local(I64)];
@@ -148,7 +148,7 @@ export const hasEvenFour = functionOf([I64, I64, I64], I32, ([discs = [], evens 
   );
 });
 
-/** The first player is to move: what it gets at most if the second answers in this way. 0 for a draw, −1 for a loss, 1 if this says nothing. */
+/** The first player is to move: the upper bound of its result if the second player answers in this way. 0 for a draw, −1 for a loss, 1 if unknown. */
 export const mostOfFirst = functionOf([I64, I64, I64], I32, ([own = [], taken = [], theirs = []], local) => {
   const [bases, evens, cells, others] = [local(I64), local(I64), local(I64), local(I64)];
   const loses = local(I32);
@@ -165,8 +165,8 @@ export const mostOfFirst = functionOf([I64, I64, I64], I32, ([own = [], taken = 
 });
 
 /**
- * The second player is to move: whether the first wins by a threat in an odd row. The first answers in the same column; at last the second must fill the cell
- * below the threat.
+ * The second player is to move: whether the first wins by a threat in an odd row. The first always answers in the same column, so in the end the second must
+ * fill the cell below the threat.
  */
 export const losesToOddThreat = functionOf(
   [I64, I64, I64],

@@ -29,7 +29,7 @@ export function handName({ holeCards, board }: HoldemView, seat: number): string
   return own && board.length >= 3 ? nameHand(strengthOfCards([...own, ...board])) : null;
 }
 
-/** A name of a hand without the cards that count only between equal ones. */
+/** The name of a hand without its kickers. */
 export const shortName = (name: string): string =>
   name.startsWith('high card')
     ? name.split(' ').slice(0, 3).join(' ')

@@ -16,8 +16,8 @@ import '../../../web/kit/felt-table.css';
 import './holdem.css';
 
 /**
- * The table from the viewer's seat, or from the first: the other player is above, the board and the pot are in the middle. Chips and
- * cards move before a move is told.
+ * The table from the viewer's seat, or from the first: the other player is above, the board and the pot are in the middle. Chips and cards move before the
+ * words describe the move.
  */
 export function Board(props: BoardProps<HoldemView>) {
   const { view, seat, names, options, onMove } = props;
@@ -26,10 +26,10 @@ export function Board(props: BoardProps<HoldemView>) {
   useSkip(isShowing, board, end);
   const table = scene?.table ?? view;
   const dealt = scene?.dealt ?? BOTH_DEALT;
-  // Who looks back sees the table as it was seen before.
+  // Past positions are shown from the last seat.
   const lastSeat = useRef(seat);
   lastSeat.current = seat ?? lastSeat.current;
-  // Who plays both seats sees the move from where it was made.
+  // A viewer who plays both seats sees a move from the seat that made it.
   const eyes = scene && typeof table.viewer === 'number' ? table.viewer : lastSeat.current;
   const near = eyes === 1 ? 1 : 0;
   const winning = winningCards(table);
@@ -81,7 +81,7 @@ interface MiddleProps {
   readonly winning: readonly Card[] | undefined;
 }
 
-/** The pot, or who won it, over the board. */
+/** The pot, or its winner, above the board. */
 function Middle({ table, names, winning }: MiddleProps) {
   const { board, pot } = table;
   return (

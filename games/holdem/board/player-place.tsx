@@ -16,7 +16,7 @@ interface PlayerPlaceProps {
   readonly isFar: boolean;
   /** Whether it is the viewer's place. */
   readonly isMine: boolean;
-  /** Whether to tell whose turn it is: while a move is shown it is nobody's. */
+  /** Whether to show whose turn it is; false while a move is being animated. */
   readonly isStill: boolean;
   /** The cards that won the pot, once it is known. */
   readonly winning: readonly Card[] | undefined;

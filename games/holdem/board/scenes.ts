@@ -3,12 +3,12 @@ import type { Scene } from '../../../web/kit/use-scenes';
 import { bySeat, gather, of, otherSeat, put, returnUnmatchable, toCall, totalPot } from '../rules/betting';
 import type { Action, BySeat, HoldemView, UncalledBet } from '../rules/shapes';
 
-/** A picture of the table on the way from one view to the next. */
+/** A picture of the table between one view and the next. */
 export interface TableScene extends Scene {
   readonly table: HoldemView;
   /** How many hole cards each seat has by now. */
   readonly dealt: BySeat<number>;
-  /** Chips on their way; the table has them at neither end. */
+  /** Moving chips; they are missing at both ends of their way. */
   readonly flights: readonly Flight[];
 }
 
@@ -17,7 +17,7 @@ const HOLE_CARD_MS = 190;
 const SHOW_MS = 750;
 const FLOP_CARD_MS = 260;
 const STREET_CARD_MS = 450;
-/** Of a board that is dealt while nothing can be decided any more. */
+/** The pause per street of a board that is dealt after the last decision. */
 const SUSPENSE_MS = 950;
 const FOLD_MS = 500;
 /** The winning cards, before the pot goes to them. */
@@ -32,7 +32,7 @@ const scene = (table: HoldemView, ms: number, flights: readonly Flight[] = []): 
   dealt: BOTH_DEALT,
 });
 
-/** How the second view came from the first, if one move or the deal of the next hand lies between them. */
+/** The scenes between two views, if one move or the deal of the next hand separates them. */
 export function scenesBetween(before: HoldemView, after: HoldemView): readonly TableScene[] {
   if (after.hand === before.hand + 1 && before.result) return newHand(before, after);
   const action = after.last?.seat === before.turn ? after.last.action : null;
@@ -76,7 +76,7 @@ function actionScenes(before: HoldemView, after: HoldemView): readonly TableScen
   return action.type === 'fold' || after.street !== before.street ? [scene(table, FOLD_MS)] : [];
 }
 
-/** The bets go to the pot; at the end of a hand what nobody called goes back, the cards are shown, and the pot finds its winner. */
+/** The bets go to the pot. At the end of a hand the uncalled part goes back, the cards are shown, and the pot goes to its winner. */
 function closing(acted: HoldemView, after: HoldemView): readonly TableScene[] {
   const { result } = after;
   const called = result?.returned ? takeBack(acted, result.returned) : acted;
@@ -112,7 +112,7 @@ const boardScenes = (table: HoldemView, after: HoldemView): readonly TableScene[
     return scene({ ...table, board: after.board.slice(0, cards) }, cards < 3 ? FLOP_CARD_MS : streetMs);
   });
 
-/** Who won is seen before the pot goes there. */
+/** The winner is shown before the pot moves. */
 function awardScenes(table: HoldemView, { result }: HoldemView): readonly TableScene[] {
   if (!result) return [];
   const { winner, amount, by } = result;

@@ -73,7 +73,7 @@ export function toCall({ bets, stacks, turn, result }: Table): number {
 }
 
 /**
- * From the smallest full bet or raise to all chips; if the chips do not reach that far, all chips alone. Null if a bet or
+ * From the smallest full bet or raise to all chips; if the chips are not sufficient for that, only all chips. Null if a bet or
  * raise is not allowed: an opponent without chips behind could not answer it.
  */
 export function raiseRange({ bets, stacks, turn, minRaise, blinds, result }: Table): RaiseRange | null {
@@ -123,8 +123,8 @@ const noRaise = (table: Table): string =>
     : 'you have no more than the call takes';
 
 /**
- * What the player to move may do, in a fixed order: fold and call, or check; then the smallest bet or raise, half the pot and
- * the pot as far as they are distinct and less than all chips; then all in. Empty when the hand is over.
+ * The possible actions of the player to move, in a fixed order: fold and call, or check; then the smallest bet or raise, half the pot and the pot if they are
+ * distinct and less than all chips; then all in. Empty when the hand is over.
  */
 export function legalActions(table: Table): readonly Action[] {
   if (table.result) return [];

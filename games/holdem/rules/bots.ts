@@ -13,7 +13,7 @@ import type { HoldemMove, HoldemState, HoldemView, HoleCards } from './shapes';
 import { listMoves } from './commands';
 import { viewFor } from './view';
 
-/** Hands of the opponent and boards that are dealt to compare with, at level 1 and up. */
+/** The number of opponent's hands and boards that are sampled for comparison, at level 1 and up. */
 const DEALT = [
   { hands: 20, boards: 10 },
   { hands: 50, boards: 25 },
@@ -23,7 +23,7 @@ const USUAL_LEVEL = 3;
 /** How long a decision takes then (ms, on an ordinary machine). */
 const TIMES = [1, 1, 2] as const;
 
-/** Weighs the hands that the opponent may hold by what was bet, and makes the bet with the highest expected gain. */
+/** Weights the opponent's possible hands by the betting so far, and makes the bet with the highest expected gain. */
 const rangeReader: Bot<HoldemView, HoldemMove> = {
   title: 'Computer (range reader)',
   description: `Weighs the hands that the opponent may hold by the bets, and makes the bet that gains most against them: ${DEALT[0].hands} hands (level 1) to ${DEALT[2].hands} (level 3).`,
@@ -49,14 +49,14 @@ interface PossibleHand {
   readonly equity: number;
 }
 
-/** How likely a holding is; all together 1. */
+/** The probability of a holding; all add up to 1. */
 interface LikelyHand extends PossibleHand {
   readonly weight: number;
 }
 
 const BOARD_CARDS = 5;
 
-/** Hands that the opponent may hold, each compared with the bot's hand and with the others on boards that may come. */
+/** Possible hands of the opponent, each compared with the bot's hand and with the other possible hands on sampled boards. */
 function deal(
   hole: HoleCards,
   { board }: HoldemView,
@@ -89,7 +89,7 @@ function deal(
   );
 }
 
-/** So many cards from the deck by chance, which stay in it. */
+/** A number of random cards from the deck, which stay in it. */
 function drawn(deck: number[], count: number, random: RandomStream): readonly number[] {
   for (let at = 0; at < count; at++) {
     const from = at + random.int(deck.length - at);
@@ -110,19 +110,19 @@ function strengthOn(shared: readonly number[], cards: readonly number[]): number
   return strengthOf(low, high);
 }
 
-/** How sharply what a player does depends on the rank of the hand. */
+/** How strongly a player's actions depend on the rank of the hand. */
 const SHARPNESS = 0.06;
 
 /** Rises from 0 to 1 where the rank passes the limit. */
 const over = (rank: number, limit: number): number => 1 / (1 + Math.exp((limit - rank) / SHARPNESS));
 
-/** The share of the hands that a player bets as if they were good: those who bet anything must not win by it. */
+/** The share of hands that a player is assumed to bluff with, so that opponents who bet anything do not profit. */
 const BLUFFS = 0.03;
 
-/** Which hands a bet of the pot, and any bet, show on the later streets: at least so high a rank. */
+/** The minimum rank that a bet of the pot, and any bet, shows on the later streets. */
 const ANY_BET = 0.5;
 const POT_BET = 0.2;
-/** The same before the flop, for a raise to the stacks of a hundred blinds; and for the pot that was made on earlier streets. */
+/** The same before the flop, for a raise to stacks of a hundred blinds; and for the pot from earlier streets. */
 const ANY_RAISE = 0.55;
 const DEEP_RAISE = 0.25;
 const DEEP = Math.log2(100);
@@ -138,7 +138,7 @@ function weigh(holdings: readonly PossibleHand[], view: HoldemView): readonly Li
   return holdings.map((holding, at) => ({ ...holding, weight: (likely[at] ?? 0) / sum }));
 }
 
-/** What rank the opponent's chips before this street, or before the flop, show; null if they show nothing. */
+/** The rank that the opponent's bets before this street, or before the flop, show; null if they show nothing. */
 function limitBefore({ street, bets, turn, pot, blinds: { big } }: HoldemView): number | null {
   const chips = street === 'preflop' ? of(bets, otherSeat(turn)) : pot / 2;
   if (chips <= big) return null;
@@ -150,7 +150,7 @@ function limitBefore({ street, bets, turn, pot, blinds: { big } }: HoldemView): 
 /** A raise shows more than a bet. */
 const RAISED = 0.08;
 
-/** What rank the opponent's bet on this street shows; null without one, and before the flop. */
+/** The rank that the opponent's bet on this street shows; null without one, and before the flop. */
 function limitNow({ street, bets, turn, pot }: HoldemView): number | null {
   const theirs = of(bets, otherSeat(turn));
   const mine = of(bets, turn);
@@ -159,10 +159,10 @@ function limitNow({ street, bets, turn, pot }: HoldemView): number | null {
   return ANY_BET + POT_BET * Math.min(1, share) + (mine > 0 ? RAISED : 0);
 }
 
-/** All in for more of the pot than this is no move of the bot: it wins small pots and loses large ones. */
+/** The bot never goes all in for a larger multiple of the pot, because that wins small pots and loses large ones. */
 const MOST_OF_POT = 1.5;
 
-/** What the bot is expected to gain from now on by a move (chips). */
+/** The bot's expected gain from now on by a move (chips). */
 function gainOf(move: HoldemMove, range: readonly LikelyHand[], view: HoldemView): number {
   const pot = totalPot(view);
   const price = toCall(view);
@@ -186,7 +186,7 @@ function gainOf(move: HoldemMove, range: readonly LikelyHand[], view: HoldemView
   }
 }
 
-/** A player calls with more than the odds ask for by this factor, seldom with less, and raises back with the best hands. */
+/** A player is assumed to call with this factor more than the pot odds require, seldom with less, and to reraise with the best hands. */
 const RANGE_CAUTION = 1.35;
 const LIGHT_CALLS = 0.02;
 const RAISED_BACK = 0.8;
@@ -202,14 +202,14 @@ function gainOfBet(to: number, range: readonly LikelyHand[], view: HoldemView): 
   return range.reduce((sum, { rank, equity, weight }) => {
     const calls = LIGHT_CALLS + (1 - LIGHT_CALLS) * over(rank, limit);
     const called = equity * total - risk;
-    // Raised back, a worse hand loses half of what it bet more often than not.
+    // After a reraise, a worse hand usually loses half of its bet.
     const against = rank > RAISED_BACK ? Math.min(called, (called - risk) / 2) : called;
     return sum + weight * ((1 - calls) * pot + calls * against);
   }, 0);
 }
 
 /**
- * The estimated average share of the pot (0 … 1) for the hole cards against random ones, from a number of random trials.
+ * The average share of the pot (0 … 1) for the hole cards against random ones, estimated by a number of random trials.
  */
 export function equityOf(
   hole: HoleCards,
@@ -265,11 +265,11 @@ type HoldemBot = Bot<HoldemView, HoldemMove>;
 
 const TRIALS = 200;
 
-/** Equity to bet with; and to bet the pot with. */
+/** The minimum equity for a bet, and for a bet of the pot. */
 const GOOD = 0.6;
 const STRONG = 0.75;
 
-/** A player who bets has better than random cards, so the equity needed to call exceeds the pot odds by this factor. */
+/** A player who bets has better than random cards, so calling needs this factor more equity than the pot odds. */
 const CAUTION = 0.35;
 
 /** The maximum pot odds for raising with a merely good hand. */
@@ -310,8 +310,8 @@ const tight: HoldemBot = {
 const SIMULATED_TRIALS = 12;
 
 /**
- * Simulated games are played by cautious players, to the end of the hand: from there each wins as likely as it has a share of the chips, if both
- * play equally well.
+ * Simulated games are played by cautious players to the end of the hand. From there each player's winning probability is its share of the chips, if both play
+ * equally well.
  */
 export const search: SearchAdvice<HoldemState, HoldemMove> = {
   policy: (state, seat, random) =>

@@ -14,7 +14,7 @@ import type { HoldemMove, Table } from './shapes';
 import { legalActions, of, otherSeat, raiseRange, toCall, totalPot } from './betting';
 import { seatsToAct } from './standing';
 
-/** The actions on turn, of the bets and raises a few; when the hand is over, dealing the next one. */
+/** The actions of the player to move, with a few of the bets and raises; after a hand, dealing the next one. */
 export function listMoves(table: Table, seat: Seat, limit = Number.POSITIVE_INFINITY): MoveList<HoldemMove> {
   const moves = seatsToAct(table).includes(seat) ? movesOf(table) : [];
   return moveList(moves, limit, formatMove, (move) => describeMove(move, table));
@@ -36,8 +36,7 @@ function describeMove(move: HoldemMove, table: Table): string {
 }
 
 /**
- * Reads an action (`call`, `raise:30`), `next_hand`, the number of a listed option, or what people say for them (`raise to 30`,
- * `call 20`, `shove`).
+ * Reads an action (`call`, `raise:30`), `next_hand`, the number of a listed option, or phrases for them (`raise to 30`, `call 20`, `shove`).
  */
 export const parseMove = withSelection(refuseTurn, listMoves, (text, table, seat) => {
   const meaning = meaningOf(text.trim().toLowerCase().replace(/\s+/g, ' '), table);
@@ -47,7 +46,7 @@ export const parseMove = withSelection(refuseTurn, listMoves, (text, table, seat
 
 const HELP = ' Actions are fold, check, call, bet:N, raise:N, allin and next_hand.';
 
-/** What a text means, legal or not: a move, or the question that it leaves open. */
+/** The meaning of a text, legal or not: a move, or a question to the player. */
 type Interpretation = { readonly move: HoldemMove } | { readonly question: string };
 
 const AMOUNT = String.raw`\$?(\d{1,3}(?:,\d{3})+|\d{1,15})(?: chips?| dollars?)?`;
@@ -89,7 +88,7 @@ const POT =
 /** The amount in the only group that was found. */
 const chipsIn = (found: RegExpExecArray): number => Number(found.slice(1).join('').replaceAll(',', ''));
 
-/** Reads an action as it is written, or as people say it; `text` is in lower case. Null if it is none. */
+/** Reads an action in notation or in plain words; `text` is in lower case. Null if it is none. */
 function meaningOf(text: string, table: Table): Interpretation | null {
   if (text.length > LONGEST) return null;
   const written = text === 'next_hand' ? ({ type: 'next_hand' } as const) : parseAction(text);
@@ -111,7 +110,7 @@ function meaningOf(text: string, table: Table): Interpretation | null {
 /** Longer texts name no action. */
 const LONGEST = 80;
 
-/** `min raise`, `half pot`, `pot`: a size that follows from the table. */
+/** `min raise`, `half pot`, `pot`: a size that depends on the table. */
 function sizeNamed(text: string, table: Table): Interpretation | null {
   const bet = Math.max(...table.bets);
   const [, behind, before, joined] = LEAST.exec(text) ?? [];
@@ -127,7 +126,7 @@ function sizeNamed(text: string, table: Table): Interpretation | null {
   return { move: { type: verb === 'bet' ? 'bet' : 'raise', amount: bet + size } };
 }
 
-/** To pass is to check if there is nothing to call; otherwise people mean fold, and some mean call. */
+/** `pass` means check if there is nothing to call; otherwise most people mean fold, and some mean call. */
 const passed = (table: Table): Interpretation =>
   toCall(table) === 0
     ? { move: { type: 'check' } }

@@ -26,7 +26,7 @@ export function refuseMove(table: Table, seat: Seat, move: HoldemMove): GameErro
   return refusal(`Illegal action: ${why}.`, whatToDo(table), 'illegal_move');
 }
 
-/** Either player may have the next hand dealt, so the other may ask for it too late. */
+/** Either player may deal the next hand, so the other player's request may come too late. */
 const isDealtAlready = ({ hand, last, result }: Table, { type }: HoldemMove): boolean =>
   type === 'next_hand' && hand > 1 && last === null && result === null;
 

@@ -1,6 +1,6 @@
 import { CARDS, type Card } from '../../../core/engine/playing-cards';
 
-/** What a hand can be, from the lowest to the highest. */
+/** The categories of hands, from the lowest to the highest. */
 export const CATEGORIES = [
   'high_card',
   'pair',
@@ -72,7 +72,7 @@ function sizeOf(set: number): number {
   return size;
 }
 
-/** The `count` highest ranks of a set, or all of fewer. */
+/** The `count` highest ranks of a set, or all if there are fewer. */
 function highest(set: number, count: number): number {
   let rest = set;
   for (let size = sizeOf(set); size > count; size--) rest &= rest - 1;

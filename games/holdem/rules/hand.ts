@@ -142,10 +142,10 @@ function handOver({ hand, result, board, holeCards }: HoldemState): readonly Gam
   return [toAll('hand_over', text, { hand, ...result })];
 }
 
-/** Hands that leave room for cards which count only between equal ones. */
+/** The categories of hands with kickers. */
 const WITH_KICKERS: readonly Category[] = ['pair', 'two_pair', 'trips', 'quads'];
 
-/** What decided between two hands of the same kind and ranks. */
+/** A note if only the kicker decides between two hands. */
 function tieBreakOf(strengths: readonly Strength[]): string {
   const kinds = strengths.map((each) => `${categoryOf(each)} ${ranksOf(each).made.join(' ')}`);
   const decide =
@@ -190,8 +190,8 @@ interface HandSetup {
 }
 
 /**
- * Deals a hand, one card at a time, first to the seat without the button; the button posts the small blind, who has less than
- * the blind posts that. If there is nothing to decide the board is run out at once.
+ * Deals a hand, one card at a time, first to the seat without the button; the button posts the small blind, a player with fewer chips than the blind posts all
+ * of them. If there is nothing to decide, the rest of the board is dealt at once.
  */
 export function dealHand({ hand, button, blinds, stacks }: HandSetup, random: RandomSource): HoldemState {
   const deck = random.stream(`holdem/deck/${hand}`).shuffle(freshDecks(1));
@@ -257,11 +257,11 @@ const lastToAct = ({ street, button }: HoldemState): Seat =>
 
 const isLastToAct = (state: HoldemState): boolean => state.turn === lastToAct(state);
 
-/** A call now is the button's, of the big blind, which nobody has raised yet: it may still check or raise. */
+/** This call is the button's call of the big blind, which nobody has raised: the big blind may still check or raise. */
 const isLimp = ({ street, bets, blinds }: HoldemState): boolean =>
   street === 'preflop' && Math.max(...bets) <= blinds.big;
 
-/** Gathers the bets and goes on: to the next street, or, if a player is all in or the river is played, to the showdown. */
+/** Gathers the bets and continues with the next street or, if a player is all in or the river is over, with the showdown. */
 function closeStreet(state: HoldemState): HoldemState {
   const gathered = gather(returnUncalled(state));
   return someoneIsAllIn(gathered) || gathered.street === 'river'
@@ -286,7 +286,7 @@ function nextStreet(state: HoldemState): HoldemState {
 
 const BOARD_CARDS = 5;
 
-/** Deals what is missing of the board and compares the hands. */
+/** Deals the rest of the board and compares the hands. */
 function showDown(state: HoldemState, returned: HandResult['returned']): HoldemState {
   const missing = BOARD_CARDS - state.board.length;
   const board = [...state.board, ...state.deck.slice(0, missing)];
@@ -299,7 +299,7 @@ function showDown(state: HoldemState, returned: HandResult['returned']): HoldemS
   return award(shown, { winner, by, returned });
 }
 
-/** Pays the pot out. Both have put the same into it, so it splits evenly. */
+/** Pays out the pot. Both players have put in the same amount, so it splits evenly. */
 function award(state: HoldemState, end: Omit<HandResult, 'amount'>): HoldemState {
   const { winner, by, returned } = end;
   const gathered = gather(state);

@@ -20,7 +20,7 @@ const HOLE_CARDS = 4;
 /** Board cards by street, preflop first. */
 const BOARD_CARDS = [0, 3, 4, 5, 5];
 
-/** Why no hand can stand like this, or null. */
+/** Why the position is impossible, or null. */
 const positionError = (position: Position): string | null =>
   cardsError(position) ?? chipsError(position) ?? resultError(position);
 
@@ -82,8 +82,8 @@ const SEAT_NAMES = ['player', 'opponent'] as const;
 const nameOf = (seat: Seat): string => (seat === 0 ? 'player' : 'opponent');
 
 /**
- * A position as a state string, from `HN:<hand>|BTN:<button>|BL:<sb>/<bb>|DK:<deck>|PH:<hole cards>|…` to `…|LA:<last
- * action>|R:<result>`. Hole cards face down are `??,??`, a deck that is not shown `*` and its count. It is read for a position that can be, masked or whole.
+ * A position as a state string, from `HN:<hand>|BTN:<button>|BL:<sb>/<bb>|DK:<deck>|PH:<hole cards>|…` to `…|LA:<last action>|R:<result>`. Hidden
+ * hole cards are `??,??`; a hidden deck is `*` and its count. All possible positions can be read, masked or complete.
  */
 export const { print: printPosition, parse: parseState } = stateNotation({
   title: "Hold'em",
@@ -158,7 +158,7 @@ const printResult = ({ winner, amount, by, returned }: HandResult): string =>
     ...(returned ? ['returned', nameOf(returned.seat), returned.amount] : []),
   ].join(':');
 
-/** The state string that a viewer is shown; the public sees no hole cards but those shown down. */
+/** The state string for a viewer; spectators see only hole cards from a showdown. */
 export const printState = (state: HoldemState, viewer: Viewer): string =>
   printPosition(positionFor(state, viewer));
 

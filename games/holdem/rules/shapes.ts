@@ -69,7 +69,7 @@ export const moveSchema = lazy(() =>
 );
 /** `next_hand` moves the button and deals, when a hand is over. */
 export type HoldemMove = ShownValue<typeof moveSchema>;
-/** What a player can do on turn. A bet is so many chips on this street; a raise is to so many on this street. */
+/** The actions of a player. The amount of a bet is the chips of the bet; the amount of a raise is the new total on this street. */
 export type Action = Exclude<HoldemMove, { readonly type: 'next_hand' }>;
 
 const card = lazy(() =>
@@ -104,7 +104,7 @@ const uncalledBet = lazy(() =>
     .object({ seat: seatIndex('Whose bet it was.'), amount: chips('How many chips went back.') })
     .meta({ id: 'HoldemUncalledBet' }),
 );
-/** The part of the last bet that nobody called: it went back to the player who bet it. */
+/** The uncalled part of the last bet, which went back to its player. */
 export type UncalledBet = ShownValue<typeof uncalledBet>;
 
 const uncalled = () =>
@@ -178,12 +178,12 @@ const view = () =>
 export type HoldemView = ShownValue<typeof view>;
 
 export type Blinds = HoldemView['blinds'];
-/** How a hand ended: who got how many chips from the pot, and by what. */
+/** The result of a hand: who won how many chips, and how. */
 export type HandResult = NonNullable<HoldemView['result']>;
 /** The street totals that a bet or raise may come to. */
 export type RaiseRange = NonNullable<HoldemView['raiseRange']>;
 
-/** What lies open on the table. What may be done, and whether the game is over, follow from it. `hand` is the counter of the deck's label of chance. */
+/** The open part of the table. The possible actions, and whether the game is over, follow from it. `hand` is the counter of the deck's label of chance. */
 export type Table = Pick<
   HoldemView,
   | ('hand' | 'button' | 'blinds' | 'board' | 'stacks' | 'bets')
@@ -191,12 +191,12 @@ export type Table = Pick<
 >;
 
 export interface HoldemState extends Table {
-  /** What is left of the deck, next card first. */
+  /** The rest of the deck, next card first. */
   readonly deck: readonly Card[];
   readonly holeCards: BySeat<HoleCards>;
 }
 
-/** What a state string tells: everything, or what a viewer may see (the deck's count, and null for hole cards face down). */
+/** The content of a state string: complete, or as a viewer may see it (with the deck's count, and null for hidden hole cards). */
 export type Position = Table & Pick<HoldemView, 'deck' | 'holeCards'>;
 
 function gameState() {

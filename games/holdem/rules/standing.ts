@@ -2,7 +2,7 @@ import { leadersBy, playerName, type Outcome, type Seat, type Viewer } from '../
 import { someoneIsAllIn } from './betting';
 import type { HoldemState, HoldemView, Position, Table } from './shapes';
 
-/** What a viewer may see: never the deck, the own hole cards, and those that were shown down. */
+/** The part a viewer may see: its own hole cards and those from a showdown, but never the deck. */
 export function positionFor(state: HoldemState, viewer: Viewer): Position {
   const [player, opponent] = state.holeCards;
   const shown = state.street === 'showdown';
@@ -18,7 +18,7 @@ function tableOf(state: HoldemState): Table {
   return { hand, button, blinds, board, stacks, bets, pot, minRaise, street, turn, last, result };
 }
 
-/** Nothing else would end a game in which the blinds go to and fro. */
+/** The limit ends games in which only the blinds change hands. */
 export const LAST_HAND = 1000;
 
 /** The game is over when a hand leaves a player without chips, or was the last. */
@@ -42,7 +42,7 @@ export function outcome(table: Table): Outcome | null {
   return { winners: [winner], scores: stacks, reason };
 }
 
-/** Chips, of a hand that goes on those before it: nobody has won what is in the pot. */
+/** The players' chips; during a hand, those from its beginning, because nobody has won the pot yet. */
 export function adjudicate({ stacks, bets, pot, result }: Table): Pick<Outcome, 'winners' | 'scores'> {
   return leadersBy(result ? stacks : stacks.map((stack, seat) => stack + (bets[seat] ?? 0) + pot / 2));
 }
@@ -50,7 +50,7 @@ export function adjudicate({ stacks, bets, pot, result }: Table): Pick<Outcome, 
 /** Whether the chips in the pot are nobody's yet. */
 export const isMidHand = ({ result }: Table): boolean => !result;
 
-/** Who may act: after a hand either player has the next one dealt; nobody once the game is over. */
+/** Who may act: after a hand either player may deal the next one; nobody once the game is over. */
 export function seatsToAct(table: Table): readonly Seat[] {
   const status = statusOf(table);
   if (status === 'game_over') return [];

@@ -7,17 +7,17 @@ import type { HoldemState, HoldemView, HoleCards } from './shapes';
 import { strengthOfCards } from './evaluator';
 import { nameHand } from './hand-names';
 
-/** The state with the deck, and the hole cards that the viewer does not see, dealt anew. */
+/** The state with the deck and the hole cards that the viewer does not see sampled again. */
 export function sampleHidden(state: HoldemState, viewer: Viewer, random: RandomStream): HoldemState {
   const { holeCards: seen } = positionFor(state, viewer);
   const hidden = state.holeCards.flatMap((cards, seat) => (seen[seat] ? [] : cards));
-  // In order first: what is dealt must not follow from where the cards are.
+  // Sorted first, so that the deal does not depend on where the cards are.
   const cards = random.shuffle([...state.deck, ...hidden].sort());
   const dealt = (): HoleCards => cards.splice(0, 2) as [Card, Card];
   return { ...state, holeCards: [seen[0] ?? dealt(), seen[1] ?? dealt()], deck: cards };
 }
 
-/** The table as Markdown: both players with their chips, the board, the pot, and who may do what. */
+/** The table as Markdown: both players with their chips, the board, the pot, and the possible actions. */
 export function describe(view: HoldemView): string {
   const { hand, blinds, street, board } = view;
   return [
@@ -38,7 +38,7 @@ function playerRow({ button, holeCards, board, stacks, bets }: HoldemView, seat:
   return `| ${name} | ${cards ? showCards(cards, board) : '?? ??'} | ${of(stacks, seat)} | ${of(bets, seat)} |`;
 }
 
-/** The hole cards, and from the flop on what they make. */
+/** The hole cards and, from the flop on, the name of the hand they make. */
 const showCards = (cards: readonly Card[], board: readonly Card[]): string =>
   board.length === 0
     ? cardsText(cards)
@@ -63,11 +63,11 @@ function standing(view: HoldemView): string {
   return `${how}${back}. Either player may have the next hand dealt: next_hand.`;
 }
 
-/** Whether the viewer is the player who does not act now. */
+/** Whether the viewer is the player who waits. */
 const waits = ({ viewer, turn, result }: Pick<HoldemView, 'viewer' | 'turn' | 'result'>): boolean =>
   !result && viewer !== 'public' && viewer !== turn;
 
-/** The `gameState` of an answer: the state string says nearly all; more detail spares the reader from decoding it. */
+/** The `gameState` of an answer. The state string contains nearly everything; more detail saves the reader from decoding it. */
 export function summary(view: HoldemView, detail: Detail) {
   const { state, hand, street, status, turn, board, holeCards, stacks, bets, pot, ...others } = view;
   const { totalPot, toCall, raiseRange, button, blinds, last, result } = others;
@@ -76,7 +76,7 @@ export function summary(view: HoldemView, detail: Detail) {
   return atDetail(detail, { state }, standard, { button, blinds, last, result });
 }
 
-/** Everything the viewer may know: the table, the own hole cards, and what was shown down. */
+/** Everything the viewer may know: the table, its own hole cards, and those from a showdown. */
 export function viewFor(state: HoldemState, viewer: Viewer): HoldemView {
   const position = positionFor(state, viewer);
   const isWaiting = waits({ ...position, viewer });

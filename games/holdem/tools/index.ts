@@ -121,7 +121,7 @@ const holdemTools: LibraryGame<HoldemView> = {
   }),
 };
 
-/** `raise:30`, or `raise` with the amount beside it. */
+/** `raise:30`, or `raise` with a separate amount. */
 function actionOf({ action, amount }: Body): Result<string, LibraryError> {
   const text = String(action).trim().toLowerCase();
   const named = namedAction(text.replace(/:.*$/, ''), ACTIONS);

@@ -13,12 +13,12 @@ import './mancala.css';
 const ALL_PITS: readonly number[] = Array.from({ length: PITS }, (_, before) => before + 1);
 
 /**
- * Two rows of pits with a store at either end; one's own row is the lower one, sown from left to right. Where there is little room
- * the board stands upright, its left end at the top. A move walks from pit to pit before its result is told.
+ * Two rows of pits with a store at either end. The viewer's row is the lower one, sown from left to right. On narrow screens the board is upright, with its
+ * left end at the top. The seeds of a move are animated from pit to pit before its result appears in words.
  */
 export function Board(props: BoardProps<MancalaView>) {
   const { view, seat, names, options, onMove } = props;
-  // Who plays both sides keeps the one that was seen first.
+  // A viewer who plays both sides keeps the first orientation.
   const [lower] = useState(seat === 1 ? 1 : 0);
   const upper = 1 - lower;
   const { isShowing, told, frame, seeds, end } = useSowing(props);

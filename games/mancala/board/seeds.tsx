@@ -6,7 +6,7 @@ const SIDE = PITS + 1;
 const STORE_WIDTH = 1.1;
 const WIDTH = PITS + 2 * STORE_WIDTH;
 
-/** The middle of a place as shares of the board that lies before its lower player: from the left and from the top. */
+/** The middle of a place as fractions of the board in its lower player's orientation: from the left and from the top. */
 interface Middle {
   readonly u: number;
   readonly v: number;
@@ -14,7 +14,7 @@ interface Middle {
 
 const LOWER = 0.68;
 
-/** Where a place of the circle lies for the player on the lower side. */
+/** The middle of a place of the circle for the player on the lower side. */
 function middleOf(place: number, lower: number): Middle {
   const along = (place - firstPitOf(lower) + 2 * SIDE) % (2 * SIDE);
   if (along === PITS) return { u: 1 - STORE_WIDTH / 2 / WIDTH, v: 0.5 };
@@ -23,10 +23,10 @@ function middleOf(place: number, lower: number): Middle {
   return along < PITS ? { u, v: LOWER } : { u: 1 - u, v: 1 - LOWER };
 }
 
-/** Seeds lie in turns of the golden angle, so that any number of them makes a round heap. */
+/** Seeds are placed at multiples of the golden angle, so that any number of them makes a round heap. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-/** The room of a heap from its middle, and between seeds that have room enough, in diameters of a pit. */
+/** The maximum radius of a heap, and the usual distance between seeds, in diameters of a pit. */
 interface Hollow {
   readonly wide: number;
   readonly high: number;

@@ -4,10 +4,10 @@ import { useScenes, type Scene } from '../../../web/kit/use-scenes';
 import type { MancalaView } from '../rules/shapes';
 import { arrange, circleOf, walkBetween, type Arrangement, type Frame } from './walk';
 
-/** How long one seed takes; a full hand goes faster, so that no sowing takes much longer than this. */
+/** The time per seed, and the approximate maximum time per move, for which many seeds move faster. */
 const STEP_MS = 240;
 const LONGEST_MS = 2_600;
-/** How long the last picture stands before its words are told. */
+/** The time between the last picture and its words. */
 const REST_MS = 350;
 
 function scenesBetween(before: MancalaView, after: MancalaView): readonly (Frame & Scene)[] {
@@ -26,7 +26,7 @@ export interface Sowing {
   readonly end: () => void;
 }
 
-/** Walks the seeds of a move from pit to pit, and tells its result only then. */
+/** Animates the seeds of a move from pit to pit; only then the words show its result. */
 export function useSowing(props: BoardProps<MancalaView>): Sowing {
   const { view } = props;
   const { scene, isShowing, told, end } = useScenes(view.state, scenesBetween, props);

@@ -1,7 +1,7 @@
 import { captureAt, firstPitOf, sow, sowingOrder, storeOf, sweepRows } from '../rules/sowing';
 import type { MancalaView } from '../rules/shapes';
 
-/** One picture of a sowing: the seeds in the places of the circle, and those in the hand. */
+/** A picture of a sowing: the seeds in the places of the circle and in the hand. */
 export interface Frame {
   readonly circle: readonly number[];
   readonly hand: number;
@@ -38,7 +38,7 @@ function noteOf(effect: string): string {
   return effect.replace('capture', 'captured ');
 }
 
-/** How the second view came from the first, seed by seed; nothing if one move does not lead from one to the other. */
+/** The pictures between two views, seed by seed; empty unless one move leads from the first to the second. */
 export function walkBetween(before: MancalaView, after: MancalaView): readonly Frame[] {
   const move = lastMoveOf(after);
   const circle = circleOf(before);
@@ -63,14 +63,14 @@ function framesOf(before: readonly number[], seat: number, from: number, seeds: 
   return frames;
 }
 
-/** Where the last seed of a pit falls, and what that brings. */
+/** The place of the last seed of a pit, and its effect. */
 export interface Fall {
   /** A place of the circle. */
   readonly place: number;
   readonly text: string;
 }
 
-/** Foresees what sowing from a pit of the seat to move would do. */
+/** Predicts the effect of sowing from a pit of the seat to move. */
 export function landingOf(view: MancalaView, seat: number, pit: number): Fall {
   const circle = circleOf(view);
   const from = firstPitOf(seat) + pit - 1;
@@ -91,7 +91,7 @@ function effectOf(place: number, seat: number, captured: number, extraTurn: bool
 /** The seeds by their numbers, in the places of the circle, and in the hand as the last. */
 export type Arrangement = readonly (readonly number[])[];
 
-/** Puts as many seeds into each place as there should be; only those move that must. */
+/** Assigns seeds to places by the given counts, moving as few as possible. */
 export function arrange(before: Arrangement, counts: readonly number[]): Arrangement {
   const moving = before.flatMap((seeds, place) => seeds.slice(counts[place] ?? 0));
   return counts.map((count, place) => {

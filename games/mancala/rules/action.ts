@@ -1,6 +1,6 @@
 import type { Pit } from './sowing';
 
-/** What a move did, as the state string tells it. */
+/** The effect of a move, as in the state string. */
 export interface Action {
   readonly pit: Pit;
   readonly captured: number;
@@ -8,7 +8,7 @@ export interface Action {
   readonly swept: number;
 }
 
-/** `pit3`, then what happened of `,capture5` (seeds banked), `,extra_turn` and `,sweep`. */
+/** `pit3`, followed by those of `,capture5` (seeds banked), `,extra_turn` and `,sweep` that happened. */
 export const formatAction = ({ pit, captured, extraTurn, swept }: Action): string =>
   [
     `pit${pit}`,
@@ -20,7 +20,7 @@ export const formatAction = ({ pit, captured, extraTurn, swept }: Action): strin
 /** A capture banks two seeds at least, and ends in a pit, so it earns no extra turn. */
 const ACTION = /^pit[1-6](?:,capture(?<captured>[2-9]|[1-4]\d))?(?<extraTurn>,extra_turn)?(?<sweep>,sweep)?$/;
 
-/** What a text that `formatAction` writes says beside the pit, or null for any other text. */
+/** The effects in a text written by `formatAction`, without the pit; null for any other text. */
 export function readAction(
   text: string,
 ): { readonly captured: number; readonly extraTurn: boolean; readonly sweep: boolean } | null {

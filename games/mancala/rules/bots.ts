@@ -25,7 +25,7 @@ function estimate(position: Position): number {
 }
 
 const rules: SearchRules<Position, Pit> = {
-  // Pits beside the store first: those that give another turn are among them.
+  // Pits near the store first, because those that give another turn are among them.
   moves: (position) => fullPits(position).reverse(),
   play: sow,
   toMove: ({ turn }) => turn,
@@ -48,7 +48,7 @@ export const evaluation = searchEvaluation({
   words: (seeds) => `is about ${Math.round(seeds)} seeds ahead`,
 });
 
-/** Positions that the computer visits at most to prove who wins: a fifth of a second on an ordinary machine. */
+/** The maximum number of positions for proving who wins: a fifth of a second on an ordinary machine. */
 export const PROOF_NODES = 250_000;
 
 const computer: Bot<MancalaView, MancalaMove> = searchBot({

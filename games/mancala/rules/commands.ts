@@ -36,7 +36,7 @@ const WORDS = new RegExp(
   'i',
 );
 
-/** The pit that words name; null if they name none. */
+/** The pit that a text names, or null. */
 function pitIn(text: string): number | null {
   const [, name, before, alone] = WORDS.exec(text.replace(/\s+/g, ' ')) ?? [];
   if (before?.toLowerCase() === 'last') return PITS;

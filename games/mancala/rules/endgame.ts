@@ -4,18 +4,18 @@ import { fullPits, isOver, type Pit, type Position, SEEDS, sow, storeOf } from '
 /** Unwinds a proof when the budget of positions is spent. */
 class OutOfNodes extends Error {}
 
-/** Proves who wins, with a memory of the positions met before. */
+/** Proves who wins, with a cache of visited positions. */
 class Proof {
   private readonly known = new Map<string, boolean>();
 
   constructor(
     private readonly seat: Seat,
-    /** The seeds that the seat needs at least: half of them for a draw, one more for a win. */
+    /** The number of seeds that the seat needs: half of all for a draw, one more for a win. */
     private readonly needed: number,
     private readonly budget: { nodes: number },
   ) {}
 
-  /** Whether the seat gets them, whatever the other side does. */
+  /** Whether the seat can get them against any play. */
   holds(position: Position): boolean {
     const { circle, turn } = position;
     if ((circle[storeOf(this.seat)] ?? 0) >= this.needed) return true;
@@ -24,7 +24,7 @@ class Proof {
     const before = this.known.get(key);
     if (before !== undefined) return before;
     if (--this.budget.nodes < 0) throw new OutOfNodes();
-    // Pits beside the store first: those that give another turn are among them.
+    // Pits near the store first, because those that give another turn are among them.
     const holdsAfter = (pit: Pit): boolean => this.holds(sow(position, pit));
     const pits = fullPits(position).reverse();
     const holds = turn === this.seat ? pits.some(holdsAfter) : pits.every(holdsAfter);
@@ -34,8 +34,8 @@ class Proof {
 }
 
 /**
- * The pits that keep what the position is worth to the side to move (won, drawn or lost), or null if that takes more than so many positions. Where they all
- * lose, all of them.
+ * The pits that keep the position's worth for the side to move (won, drawn or lost), or null if the proof needs more than `nodes` positions. In a lost
+ * position, all pits.
  */
 export function soundPits(position: Position, nodes: number): readonly Pit[] | null {
   const pits = fullPits(position);

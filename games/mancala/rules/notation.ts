@@ -64,7 +64,7 @@ function positionError(state: MancalaState): string | null {
     : `LA cannot be "${state.last.slice(0, 40)}"`;
 }
 
-/** Whether the position fits the last action: who is on turn, what is banked, whether the game is over. */
+/** Whether the position is consistent with the last action: the turn, the banked seeds, and whether the game is over. */
 function couldBeLast(state: MancalaState, text: string): boolean {
   const action = readAction(text);
   if (!action) return false;

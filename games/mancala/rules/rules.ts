@@ -70,7 +70,7 @@ export function refuseMove(state: MancalaState, seat: Seat, { pit }: MancalaMove
 
 export const isPit = (pit: number): pit is Pit => Number.isInteger(pit) && pit >= 1 && pit <= PITS;
 
-/** The error for what is not one of the six pits, `typed` as it was sent. */
+/** The error for anything but one of the six pits; `typed`: as it was sent. */
 export const refusePit = (typed: string, state: MancalaState): GameError =>
   refusal(
     /^[-+]?\d+$/.test(typed)

@@ -3,10 +3,10 @@ import type { Seat } from '../../../core/engine';
 export const PITS = 6;
 export const SEEDS = 48;
 
-/** A pit as its owner counts, 1 to 6 in sowing direction: pit 6 lies beside the owner's store. */
+/** A pit as its owner counts, 1 to 6 in sowing direction; pit 6 is next to the owner's store. */
 export type Pit = number;
 
-/** Whose turn it is and the seeds on the board, in sowing order: what a move needs and changes. */
+/** The turn and the seeds on the board in sowing order, which are all that a move needs and changes. */
 export interface Position {
   /** Pits 1 to 6 of seat 0, its store, pits 1 to 6 of seat 1, its store. */
   readonly circle: readonly number[];
@@ -14,9 +14,9 @@ export interface Position {
   readonly turn: Seat;
 }
 
-/** The game is over when, and only when, all pits are empty: at the end the seeds left over go into the stores. */
+/** The game is over if and only if all pits are empty, because remaining seeds go into the stores at the end. */
 export interface MancalaState extends Position {
-  /** What the last move did, e.g. `pit3,capture5`; null if that is not known. */
+  /** The effect of the last move, e.g. `pit3,capture5`; null if unknown. */
   readonly last: string | null;
 }
 
@@ -27,7 +27,7 @@ const CIRCLE = 2 * (PITS + 1);
 export interface Sowing extends Position {
   /** Seeds banked by a capture, the capturing seed among them; 0 if there was none. */
   readonly captured: number;
-  /** Whether the last seed fell into the mover's store, also when the game ended with it. */
+  /** Whether the last seed fell into the mover's store, even if the game ended with it. */
   readonly extraTurn: boolean;
   /** Seeds left over at the end that went to their owner's store; 0 while the game goes on. */
   readonly swept: number;
@@ -49,13 +49,13 @@ export const seedsInRow = (circle: readonly number[], seat: Seat): number => {
 export const seedsIn = ({ circle }: Position, seat: Seat, pit: Pit): number =>
   circle[firstPitOf(seat) + pit - 1] ?? 0;
 
-/** The place into which the seed after the one at `at` falls: no side sows into the store across. */
+/** The place of the seed after the one at `at`; no side sows into the opponent's store. */
 function nextPlace(at: number, turn: Seat): number {
   const next = at === CIRCLE - 1 ? 0 : at + 1;
   return next === storeOf(1 - turn) ? nextPlace(next, turn) : next;
 }
 
-/** The places into which so many seeds from a place of this side fall, one after the other. */
+/** The places of a number of seeds sown from a place of this side, in order. */
 export function sowingOrder(turn: Seat, from: number, seeds: number): readonly number[] {
   const order: number[] = [];
   let at = from;
@@ -83,7 +83,7 @@ export function sow({ circle: before, turn }: Position, pit: Pit): Sowing {
   return { circle, turn: over || extraTurn ? turn : 1 - turn, captured, extraTurn, swept };
 }
 
-/** Banks the last seed and the opposite ones if it fell at `at` into an own empty pit; gives how many. */
+/** If the last seed fell into an own empty pit at `at`, banks it with the opposite seeds; returns their number. */
 export function captureAt(circle: number[], turn: Seat, at: number): number {
   const own = at >= firstPitOf(turn) && at < storeOf(turn);
   const across = own ? (circle[opposite(at)] as number) : 0;
@@ -94,7 +94,7 @@ export function captureAt(circle: number[], turn: Seat, at: number): number {
   return across + 1;
 }
 
-/** If a row is empty, moves the seeds of the other to its owner's store; gives how many. */
+/** If a row is empty, moves the seeds of the other row to its owner's store; returns their number. */
 export function sweepRows(circle: number[]): number {
   const left = [seedsInRow(circle, 0), seedsInRow(circle, 1)];
   if (!left.includes(0)) return 0;
@@ -115,7 +115,7 @@ export function fullPits({ circle, turn }: Position): Pit[] {
   return pits;
 }
 
-/** How many sequences of `depth` moves there are from here; a game that ends sooner counts for none. */
+/** The number of move sequences of length `depth`; games that end earlier are not counted. */
 export function perft(position: Position, depth: number): number {
   if (depth === 0) return 1;
   const pits = fullPits(position);

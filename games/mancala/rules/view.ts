@@ -38,7 +38,7 @@ function standing({ winner, toMove }: MancalaView): string {
   return toMove === null ? '' : `${playerName(toMove)} to move.`;
 }
 
-/** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
+/** The `gameState` of an answer. The state string contains everything; more detail saves the reader from decoding it. */
 export const summary = ({ state, pits, stores, toMove, last, winner }: MancalaView, detail: Detail) =>
   atDetail(detail, { state }, { toMove, last, winner }, { pits, stores });
 

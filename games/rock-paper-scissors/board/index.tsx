@@ -44,8 +44,7 @@ const ARROWS = inGrid(THROWS.length, 1);
 const SWING_MS = 1_000;
 
 /**
- * The score, the last round, and the three throws as buttons. What others have chosen shows when the round is over: first all fists swing,
- * then all hands open at once.
+ * The score, the last round, and the three throws as buttons. The choices are shown when the round is over: first all fists swing, then all hands open at once.
  */
 export function Board(props: BoardProps<RockPaperScissorsView>) {
   const { view, names } = props;
@@ -85,13 +84,13 @@ function Player({ view: { wins, chosen, over, bestOf }, names, at }: Props & { r
   );
 }
 
-/** Whether a seat has the most rounds, and not everybody has as many. */
+/** Whether a seat has won the most rounds, unless all seats have won the same number. */
 const isAhead = (wins: readonly number[], seat: number): boolean =>
   wins[seat] === Math.max(...wins) && new Set(wins).size > 1;
 
 interface LastRoundProps extends Props {
   readonly last: NonNullable<RockPaperScissorsView['last']>;
-  /** Whether the fists still swing; then nothing tells what they will show. */
+  /** Whether the fists are still swinging; until they stop, nothing reveals the throws. */
   readonly isSwinging: boolean;
 }
 

@@ -6,7 +6,7 @@ import { THROWS, type Throw, type RockPaperScissorsState } from './types';
 
 type RockPaperScissorsBot = Bot<RockPaperScissorsView, RockPaperScissorsMove>;
 
-/** It plays on a habit many people have: to throw again what they threw before. */
+/** It exploits a common habit: repeating the previous throw. */
 const counter: RockPaperScissorsBot = {
   description: 'Throws what beats the last throw of one of the others; the first round by chance.',
   choose({ view, seat, options, random }) {

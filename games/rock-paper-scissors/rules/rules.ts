@@ -31,7 +31,7 @@ export const isOver = ({ bestOf, played, wins }: RockPaperScissorsState): boolea
 export const seatsToAct = (state: RockPaperScissorsState): readonly Seat[] =>
   isOver(state) ? [] : state.throws.flatMap((made, seat) => (made === null ? [seat] : []));
 
-/** Where exactly two kinds were thrown, the seats that threw the stronger one score; otherwise nobody does. */
+/** If exactly two kinds were thrown, the seats with the stronger one score; otherwise nobody does. */
 export function winnersOf(throws: readonly Throw[]): readonly Seat[] {
   if (new Set(throws).size !== 2) return [];
   return throws.flatMap((made, seat) => (throws.includes(beating(made)) ? [] : [seat]));
@@ -53,7 +53,7 @@ export function outcome(state: RockPaperScissorsState): Outcome | null {
   const reason = isDecided
     ? `${rounds} won`
     : `${rounds} ${leading.length > 1 ? 'each' : 'won'}; the match ends after ${played} rounds`;
-  // Everybody alike at the limit is a draw; all the others of two or more who lead share the victory.
+  // If all players are equal at the limit, it is a draw; otherwise all leaders share the victory.
   return { winners: !isDecided && leading.length === wins.length ? [] : leading, scores: wins, reason };
 }
 
@@ -83,7 +83,7 @@ export function makeThrow(
   return ok({ state: shown.state, events: [chosen, ...shown.events], message: `Chose ${made}` });
 }
 
-/** The end of a round: all throws come to light together. */
+/** The end of a round, which reveals all throws together. */
 function showRound(
   state: RockPaperScissorsState,
   throws: readonly Throw[],
@@ -108,7 +108,7 @@ export function roundText({ throws, winners }: Round): string {
   return `${made}. ${winners.length === 0 ? 'Nobody scores.' : `${listed(winners)} ${winners.length === 1 ? 'scores' : 'score'}.`}`;
 }
 
-/** What the end of a match is, in a line without a full stop. */
+/** The end of a match in a line without a full stop. */
 export function endText({ winners, reason }: Outcome): string {
   if (winners.length === 0) return `A draw: ${reason}`;
   return `${listed(winners)} ${winners.length === 1 ? 'wins' : 'win'}: ${reason}`;

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../core/engine';
 
-/** Each beats the one before it; the first beats the last. */
+/** Each beats the previous one; the first beats the last. */
 export const THROWS = ['rock', 'paper', 'scissors'] as const;
 
 export type Throw = (typeof THROWS)[number];
@@ -20,7 +20,7 @@ export interface RockPaperScissorsState {
   readonly bestOf: number;
   /** How many rounds are over. */
   readonly played: number;
-  /** Of the present round, by seat; null until the seat has chosen. */
+  /** The throws of the current round, by seat; null until the seat has chosen. */
   readonly throws: readonly (Throw | null)[];
   readonly wins: readonly number[];
   readonly last: Round | null;

@@ -29,7 +29,7 @@ export function summary(view: RockPaperScissorsView, detail: Detail) {
   return atDetail(detail, round, { last }, { bestOf, winsNeeded: winsNeeded(view) });
 }
 
-/** What a viewer sees: of the present round who has chosen, and of the throws only its own. */
+/** The viewer's view: in the current round it shows who has chosen, but only the viewer's own throw. */
 export function viewOf(state: RockPaperScissorsState, viewer: Viewer): RockPaperScissorsView {
   const { bestOf, played, wins, last, throws } = state;
   return {
@@ -43,7 +43,7 @@ export function viewOf(state: RockPaperScissorsState, viewer: Viewer): RockPaper
   };
 }
 
-/** The same match, in which the others may have chosen otherwise. */
+/** The same match with other possible choices of the other players. */
 export const sampleHidden = (
   state: RockPaperScissorsState,
   viewer: Viewer,

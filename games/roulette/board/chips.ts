@@ -1,7 +1,7 @@
 import { findSpot } from '../rules/spots';
 import { pocketNamed } from '../rules/wheel';
 
-/** Bets as a view tells them: `<type>:<selection>:<amount>`. */
+/** Bets as in a view: `<type>:<selection>:<amount>`. */
 export type BetTexts = readonly string[];
 
 /** The amounts by spot, `<type>:<selection>`. */
@@ -25,14 +25,14 @@ const textsOf = (amounts: ReadonlyMap<string, number>): BetTexts =>
 export const withChips = (bets: BetTexts, more: BetTexts): BetTexts =>
   more.length === 0 ? bets : textsOf(amountsOf([...bets, ...more]));
 
-/** What some bets have that the others have not. */
+/** The chips of some bets that others lack. */
 function beyond(bets: BetTexts, others: BetTexts): BetTexts {
   const known = amountsOf(others);
   const rest = [...amountsOf(bets)].map(([key, amount]) => [key, amount - (known.get(key) ?? 0)] as const);
   return textsOf(new Map(rest.filter(([, amount]) => amount > 0)));
 }
 
-/** The move that makes some bets of others, or null if none does it alone. */
+/** The single move that turns some bets into others, or null if there is none. */
 export function moveBetween(from: BetTexts, to: BetTexts): string | null {
   const [more, less] = [beyond(to, from), beyond(from, to)];
   if (more.length > 0) return less.length > 0 ? null : `bet ${more.join(' ')}`;
@@ -43,12 +43,12 @@ export function moveBetween(from: BetTexts, to: BetTexts): string | null {
 export interface SettledBet {
   readonly bet: string;
   readonly key: string;
-  /** What it gave back, its stake included. */
+  /** Its return, including the stake. */
   readonly returned: number;
   readonly net: number;
 }
 
-/** What the ball in that pocket made of the bets, winners first. */
+/** The results of the bets for a ball in this pocket, winners first. */
 export function settled(bets: BetTexts, pocket: string | null): readonly SettledBet[] {
   const fallen = pocket === null ? undefined : pocketNamed(pocket);
   if (fallen === undefined) return [];

@@ -7,7 +7,7 @@ import { amountsOf, sumOf } from './chips';
 import { CHIPS, chipStyle } from './layout-picture';
 import './controls.css';
 
-/** What a click on the layout does: puts a chip of that worth there, or takes back what lies there. */
+/** The effect of a click on the layout: it places a chip of this value, or takes back the chips there. */
 export type Tool = number | 'take';
 
 interface ControlsProps {
@@ -17,13 +17,13 @@ interface ControlsProps {
   /** The move that undoes the last change of bets. */
   readonly undo: string | null;
   readonly isRolling: boolean;
-  /** Shows at once where the ball falls. */
+  /** Shows the result of the spin at once. */
   readonly onSkip: () => void;
   readonly onMove: ((command: string) => void) | undefined;
   readonly children: ComponentChildren;
 }
 
-/** The chip in hand, the spin, and what is done with all bets at once. */
+/** The chip in hand, the spin, and the actions on all bets. */
 export function Controls({ view, tool, onTool, undo, isRolling, onSkip, onMove, children }: ControlsProps) {
   const { bets, lastBets } = view;
   const choice = (value: (typeof CHIPS)[number] | 'take', label: string) => (
@@ -36,7 +36,7 @@ export function Controls({ view, tool, onTool, undo, isRolling, onSkip, onMove, 
       <span>{label}</span>
     </label>
   );
-  /** Whatever cannot be done now stays where it is, so that no other button comes under the finger. */
+  /** Unavailable buttons stay in place, so that no other button moves under the finger. */
   const action = (label: string, command: string | null, kind = 'table-action') => (
     <button
       key={label}
@@ -88,7 +88,7 @@ interface CombinedBetProps {
   readonly onPut: () => void;
 }
 
-/** For fingers, which hit no line between numbers: one bet on several numbers that are pointed at one after the other. */
+/** For touch, which is too coarse for the lines between numbers: one bet on several numbers, selected one after the other. */
 export const CombinedBet = ({ count, spot, chip, onPut }: CombinedBetProps) => (
   <p class="rl-combined" role="status">
     {spot ? (

@@ -10,12 +10,12 @@ import { useChips, useUndo } from './use-bets';
 
 const FIRST_CHIP = 5;
 
-/** The table for players, who put chips on the layout, and for those who watch. */
+/** The table for players, who put chips on the layout, and for spectators. */
 export function Board(props: BoardProps<RouletteView>) {
   const { view, onMove, busy = false } = props;
   const show = useRolling(props);
   const { isShowing, told, end } = show;
-  // While the ball rolls the buttons stay, also if there will be no more moves: none is lost under a finger or the focus.
+  // While the ball rolls the buttons stay, even if there will be no more moves, so that no pressed or focused button disappears.
   const isPlayed = useRef(false);
   if (!isShowing) isPlayed.current = onMove !== undefined;
   const move = isShowing ? undefined : onMove;
@@ -78,7 +78,7 @@ Board.takesEveryMove = true;
 const toggled = (chosen: readonly PocketIndex[], pocket: PocketIndex): readonly PocketIndex[] =>
   chosen.includes(pocket) ? chosen.filter((each) => each !== pocket) : [...chosen, pocket];
 
-/** The spot inside the layout that covers just these numbers. */
+/** The inside spot that covers exactly these numbers. */
 const spotOn = (pockets: readonly PocketIndex[]) =>
   pockets.length < 2
     ? undefined

@@ -8,13 +8,13 @@ import { PLACES, type Box, type LayoutSpot } from './layout';
 export interface OnLayout {
   /** What is bet, by spot. */
   readonly amounts: ReadonlyMap<string, number>;
-  /** What came back from the bets of the last spin, by spot. */
+  /** The returns of the bets of the last spin, by spot. */
   readonly returns: ReadonlyMap<string, number>;
   /** Where the last ball fell. */
   readonly fallen: PocketIndex | undefined;
 }
 
-/** The layout as a picture: lines are named where chips lie on them. */
+/** The layout as a picture; it names lines only if there are chips on them. */
 export const StillLayout = (on: OnLayout) => (
   <Cloth>
     <div class="rl-layout" role="group" aria-label="Layout">
@@ -34,7 +34,7 @@ export const StillLayout = (on: OnLayout) => (
   </Cloth>
 );
 
-/** Lines are seen where chips lie on them. */
+/** Lines are shown only if there are chips on them. */
 export const isSeen = ({ key, isLine }: LayoutSpot, { amounts, returns }: OnLayout): boolean =>
   !isLine || amounts.has(key) || returns.has(key);
 
@@ -45,7 +45,7 @@ export const Cloth = ({ children }: { readonly children: ComponentChildren }) =>
   </div>
 );
 
-/** Where it lies, as roulette.css takes it. */
+/** Its position, for roulette.css. */
 export const styleOf = ({ x, y, width, height }: Box): Record<string, number> => ({
   '--x': x,
   '--y': y,
@@ -64,7 +64,7 @@ function toneOf({ type, covers: [only = 0] }: Spot, isLine: boolean): string {
   return type === 'red' || type === 'black' ? `rl-${type}` : 'rl-outside';
 }
 
-/** What is written in the box, and the chips. */
+/** The text of the box, and the chips. */
 export const Face = ({ place: { key, spot, isLine }, on }: { place: LayoutSpot; on: OnLayout }) => {
   const amount = on.amounts.get(key) ?? on.returns.get(key);
   return (
@@ -92,14 +92,14 @@ function labelOf({ type, selection, covers: [only = 0] }: Spot): string {
   return OUTSIDE_LABELS[type] ?? DOZENS[Number(selection) - 1] ?? '';
 }
 
-/** What chips are worth, and their colours. */
+/** The values of chips and their colours. */
 export const CHIPS = [1, 5, 25, 100, 500] as const;
 const COLOURS = { 1: '#5f6368', 5: '#c13a31', 25: '#1b7a4b', 100: '#26282c', 500: '#6a3fa0' } as const;
 
 /** The style of a chip. */
 export const chipStyle = (worth: (typeof CHIPS)[number]) => ({ '--chip': COLOURS[worth] });
 
-/** A pile, which looks like the dearest chip in it. */
+/** A pile of chips, drawn like its most valuable chip. */
 const Chip = ({ amount }: { readonly amount: number }) => (
   <i
     class="rl-chip"
@@ -108,7 +108,7 @@ const Chip = ({ amount }: { readonly amount: number }) => (
   />
 );
 
-/** `17, pays 35 to 1, 10 bet`; the words begin as what is written there. */
+/** `17, pays 35 to 1, 10 bet`; the text begins with the visible label. */
 export function wordsOf({ key, spot, isLine }: LayoutSpot, { amounts, returns }: OnLayout): string {
   const [label, words] = [isLine ? '' : labelOf(spot), spotWords(spot)];
   const isSaid = isLine || label.toLowerCase() === words;

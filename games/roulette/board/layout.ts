@@ -2,7 +2,7 @@ import { keyOf, SPOTS } from '../rules/spots';
 import type { PocketIndex, Spot } from '../rules/types';
 import { DOUBLE_ZERO } from '../rules/wheel';
 
-/** Where something lies, in boxes of numbers. */
+/** A position and size, in boxes of numbers. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where on the layout the chips of a spot lie: in a box of its own, or on a line between the boxes of numbers. */
+/** The place of a spot's chips on the layout: a box of its own, or a line between the boxes of numbers. */
 export interface LayoutSpot {
   readonly spot: Spot;
   /** `<type>:<selection>`. */
@@ -20,8 +20,8 @@ export interface LayoutSpot {
 }
 
 /**
- * The layout stands upright, five boxes by fourteen: even money and dozens left of the numbers, the zeros above them, the columns below.
- * Where there is the room it lies: roulette.css turns it a quarter to the left.
+ * The layout is upright, five boxes by fourteen: even money and dozens left of the numbers, the zeros above them, the columns below. On wide screens
+ * roulette.css turns it a quarter to the left.
  */
 const NUMBERS_LEFT = 2;
 
@@ -34,7 +34,7 @@ function boxOf(pocket: PocketIndex): Box {
 
 const EVEN_MONEY = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
-/** The corner beside the zeros, where nothing can be bet. */
+/** The corner next to the zeros, which is no spot. */
 export const CORNER: Box = { x: 0, y: 0, width: NUMBERS_LEFT, height: 1 };
 
 /** The box of an outside bet: two rows high for even money, four for a dozen. */
@@ -51,7 +51,7 @@ const mean = (values: readonly number[]): number =>
 
 const right = ({ x, width }: Box): number => x + width;
 
-/** Where the boxes of several numbers meet: a small box around that point, smaller under the zeros, where many meet. */
+/** The place where the boxes of several numbers meet: a small box around that point, smaller under the zeros, where many boxes meet. */
 function meetingOf({ type, covers }: Spot): Box {
   const boxes = covers.map(boxOf);
   const rows = [...new Set(boxes.map(({ y }) => y))];
@@ -65,7 +65,7 @@ function meetingOf({ type, covers }: Spot): Box {
   });
   if (type === 'sixline' || type === 'topline' || (type === 'street' && !hasZero)) return at(NUMBERS_LEFT);
   if (type === 'street') return at(trioX(covers));
-  // Boxes above each other meet in the middle of what they share, boxes side by side where one ends.
+  // Boxes above each other meet in the middle of their shared edge, boxes side by side where one ends.
   return at((Math.max(...boxes.map(({ x }) => x)) + Math.min(...boxes.map(right))) / 2);
 }
 
@@ -81,7 +81,7 @@ function placeOf(spot: Spot): LayoutSpot {
   return { spot, key: keyOf(spot), box: box ?? meetingOf(spot), isLine: box === null };
 }
 
-/** All 161 spots; those on the lines after the boxes, so that they lie on top. */
+/** All 161 spots; those on lines come after the boxes, so that they are on top. */
 export const PLACES: readonly LayoutSpot[] = [...SPOTS.map(placeOf)].sort(
   (a, b) => Number(a.isLine) - Number(b.isLine),
 );

@@ -18,7 +18,7 @@ interface WheelProps {
 /** Degrees that a pocket takes. */
 const STEP = 360 / WHEEL_ORDER.length;
 
-/** The wheel with its pockets in their order, and the ball where it fell; it rolls against the wheel, falls, and goes round with it. */
+/** The wheel with its pockets in order, and the ball, which rolls against the wheel, falls, and then turns with it. */
 const Wheel = ({ pocket, spins, isRolling }: WheelProps) => {
   const at = WHEEL_ORDER.findIndex((each) => pocketName(each) === pocket);
   return (
@@ -63,7 +63,7 @@ function sectorOf(inner: number, outer: number): string {
   return `M${point(inner, -1)}L${point(outer, -1)}A${outer} ${outer} 0 0 1 ${point(outer, 1)}L${point(inner, 1)}z`;
 }
 
-/** How long the ball rolls, and rests before anything is said (see roulette.css). */
+/** How long the ball rolls, and how long it rests before the result appears in words (see roulette.css). */
 const ROLL_MS = 3_600;
 
 /** How a spin is shown. */
@@ -73,7 +73,7 @@ export const useRolling = (props: BoardProps<RouletteView>): Presentation<Roulet
 interface TableProps {
   readonly view: RouletteView;
   readonly show: Presentation<RouletteView>;
-  /** What is bet, if more is than the view knows. */
+  /** The current bets, if there are more than in the view. */
   readonly bets?: BetTexts;
   /** Draws the layout for a player; without it, it is a picture. */
   readonly layout?: (on: OnLayout) => ComponentChildren;
@@ -81,7 +81,7 @@ interface TableProps {
   readonly children?: ComponentChildren;
 }
 
-/** The wheel with the ball, what the last spin brought, the money, and the layout with the open bets. */
+/** The wheel with the ball, the result of the last spin, the money, and the layout with the open bets. */
 export function Table({ view, show: { isShowing, told }, bets = told.bets, layout, children }: TableProps) {
   const { pocket, spins } = view;
   const outcome = outcomeOf(told);
@@ -119,12 +119,12 @@ export function Table({ view, show: { isShowing, told }, bets = told.bets, layou
   );
 }
 
-/** The board for those who only look, as in chats. */
+/** The board for viewing only, e.g. in chats. */
 export const Board = (props: BoardProps<RouletteView>) => (
   <Table view={props.view} show={useRolling(props)} />
 );
 
-/** What the bets came to, until there are others. */
+/** The results of the bets, until there are new ones. */
 export const outcomeOf = ({ last, lastBets, pocket }: RouletteView): readonly SettledBet[] =>
   last === 'spin' ? settled(lastBets, pocket) : [];
 
@@ -149,7 +149,7 @@ interface FallProps extends Pick<RouletteView, 'pocket' | 'colour'> {
   readonly outcome: readonly SettledBet[];
 }
 
-/** Where the ball fell, and what that was worth. */
+/** The pocket of the ball, and the return. */
 export const Fall = ({ pocket, colour, outcome }: FallProps) => (
   <>
     <b class={`rl-fell rl-${colour ?? ''}`}>
@@ -164,10 +164,10 @@ function netWords(net: number): string {
   return net > 0 ? `${net} won` : `${-net} lost`;
 }
 
-/** So many lost bets are named; of more, only the sum is told. */
+/** The maximum number of lost bets that are named; for more, only the sum is shown. */
 const NAMED_LOSSES = 1;
 
-/** What each bet of the last spin came to. */
+/** The result of each bet of the last spin. */
 const Outcome = ({ outcome }: { readonly outcome: readonly SettledBet[] }) => {
   const lost = outcome.filter(({ net }) => net < 0);
   const named = lost.length > NAMED_LOSSES ? outcome.filter(({ net }) => net > 0) : outcome;

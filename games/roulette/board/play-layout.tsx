@@ -7,7 +7,7 @@ import { classOf, Cloth, Face, isSeen, styleOf, wordsOf, type OnLayout } from '.
 
 interface PlayLayoutProps {
   readonly on: OnLayout;
-  /** Numbers that are chosen for one bet on all of them; null while single numbers are bet on. */
+  /** The selected numbers for one combined bet; null outside of this mode. */
   readonly chosen: readonly PocketIndex[] | null;
   readonly onCombine: () => void;
   readonly onPick: (key: string) => void;
@@ -15,10 +15,10 @@ interface PlayLayoutProps {
 
 const ANYWHERE = asSeen(() => true);
 
-/** The layout under the hand of a player. One spot is a stop of the Tab key; arrow keys go from spot to spot. */
+/** The layout for a player. One spot is reachable by the Tab key; arrow keys move between spots. */
 export function PlayLayout({ on, chosen, onCombine, onPick }: PlayLayoutProps) {
   const [aimed, aim] = useState<string | null>(null);
-  // A finger hits no line; there, bets on several numbers are combined.
+  // Touch is too coarse for lines, so bets on several numbers are combined by selection.
   const isFinger = matchMedia('(pointer: coarse)').matches;
   const places = isFinger ? PLACES.filter((place) => isSeen(place, on)) : PLACES;
   const names = places.map(({ key }) => key);

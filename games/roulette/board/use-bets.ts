@@ -7,11 +7,11 @@ type OnMove = ((command: string) => void) | undefined;
 const NONE: BetTexts = [];
 
 /**
- * Chips go down as fast as somebody points: those that come while a move is under way lie there at once, and are sent when it is done.
+ * Chips are placed without waiting: those placed while a move is being sent are shown at once and sent after it.
  */
 export function useChips({ bets }: RouletteView, onMove: OnMove, busy: boolean) {
   const [{ waiting, sent }, setChips] = useState({ waiting: NONE, sent: NONE });
-  // In the layout: a later effect would not know of chips, or of a move, that came since they were drawn.
+  // A layout effect, because a later effect could miss chips or a move from between drawing and running.
   useLayoutEffect(() => {
     if (busy || !onMove || waiting.length === 0) return;
     setChips({ waiting: NONE, sent: waiting });
@@ -25,7 +25,7 @@ export function useChips({ bets }: RouletteView, onMove: OnMove, busy: boolean) 
 
 const isSame = (one: BetTexts | undefined, other: BetTexts): boolean => one?.join() === other.join();
 
-/** The move that brings back the bets before the last change since the last spin, or null. */
+/** The move that restores the bets before the last change since the last spin, or null. */
 export function useUndo({ bets, spins }: RouletteView): string | null {
   const past = useRef<{ readonly spins: number; readonly seen: readonly BetTexts[] }>({
     spins,

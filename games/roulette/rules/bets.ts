@@ -17,7 +17,7 @@ export const betTexts = (bets: Bets): readonly string[] =>
 
 export const totalOf = (bets: Bets): number => Object.values(bets).reduce((sum, amount) => sum + amount, 0);
 
-/** A spot with what shall be put there, or taken away; without an amount, all that lies there. */
+/** A spot with the amount to place or take away; without an amount, everything there. */
 export interface Chips {
   readonly spot: Spot;
   readonly amount: number | null;
@@ -36,7 +36,7 @@ export function parseChips(text: string): Result<Chips> {
 
 const isBetType = (text: string): text is BetType => (BET_TYPES as readonly string[]).includes(text);
 
-/** The numbers of a selection in the order of the layout; what is no list of numbers as it is. */
+/** The numbers of a selection in the order of the layout; other selections unchanged. */
 function ordered(type: BetType, selection: string): string {
   if (type === 'column' || type === 'dozen') return selection;
   const pockets = selection.split('-').map(pocketNamed);
@@ -81,7 +81,7 @@ export function listOfChips(texts: readonly string[]): string {
 
 type Table = Pick<RouletteState, 'bets' | 'bankroll' | 'maxBet'>;
 
-/** The open bets after some more: all of them or, if one cannot be placed, none. The same spot twice merges. */
+/** The open bets after adding some; if one cannot be placed, none is. Bets on the same spot are merged. */
 export function placeBets({ bets, bankroll, maxBet }: Table, texts: readonly string[]): Result<Bets> {
   const parsed = parseAll(texts);
   if (!parsed.ok) return parsed;
@@ -104,7 +104,7 @@ export function placeBets({ bets, bankroll, maxBet }: Table, texts: readonly str
   return fail(refusal(why, advice, 'insufficient_funds'));
 }
 
-/** The open bets without some: all of those named or, if one cannot be taken, none. */
+/** The open bets after removing some; if one cannot be removed, none is. */
 export function removeBets({ bets }: Pick<Table, 'bets'>, texts: readonly string[]): Result<Bets> {
   const parsed = parseAll(texts);
   if (!parsed.ok) return parsed;
@@ -123,7 +123,7 @@ export function removeBets({ bets }: Pick<Table, 'bets'>, texts: readonly string
   return ok(Object.fromEntries(left));
 }
 
-/** What bets make of the ball in this pocket. */
+/** The results of bets for a ball in this pocket. */
 export function settle(bets: Bets, pocket: PocketIndex): SpinResult & { readonly returned: number } {
   const wins = Object.entries(bets).flatMap(([key, amount]) => {
     const spot = findSpot(key);

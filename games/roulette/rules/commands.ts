@@ -19,11 +19,11 @@ import type { RouletteMove } from './shapes';
 import { formatMove } from './notation';
 
 /*
- * How people say bets: `10 on red and 5 chips on 17`, `bet red 10`, `first dozen for 20`. They become bets as they are
- * written, `<type>:<selection>:<amount>`. Words that leave something open are asked back.
+ * Bets in plain words: `10 on red and 5 chips on 17`, `bet red 10`, `first dozen for 20`. They are translated to notation, `<type>:<selection>:<amount>`. If
+ * words leave something open, the player is asked.
  */
 
-/** What a text means: bets, or the question that it leaves open. */
+/** The meaning of a text: bets, or a question to the player. */
 type BetReading = { readonly bets: readonly string[] } | Question;
 
 interface Question {
@@ -63,7 +63,7 @@ const BY_COUNT: Readonly<Record<number, BetType>> = {
   6: 'sixline',
 };
 
-/** The spot that a text names, as it is kept: `red:-`, `straight:17`; null if it names none. */
+/** The spot that a text names, in notation: `red:-`, `straight:17`; null if it names none. */
 function spotNamed(text: string): string | null {
   const named = NAMED.find(([pattern]) => pattern.test(text));
   if (named) return named[1];
@@ -153,7 +153,7 @@ const REMOVALS: readonly RegExp[] = [
   /^take ()(?:bet on )?(.+?)(?: bet)? (?:back|off)$/,
 ];
 
-/** Reads what is taken back, in lower case: `take 5 off red`, `remove the bet on 17`. Null if the text names nothing. */
+/** Reads bets to take back, in lower case: `take 5 off red`, `remove the bet on 17`. Null if the text names nothing. */
 function removalMeant(text: string): string | null {
   if (text.length > LONGEST) return null;
   for (const pattern of REMOVALS) {
@@ -176,19 +176,19 @@ const isSpinning = (text: string): boolean =>
 
 const CHIP = 10;
 
-/** A spot by what bets there are kept by, with its words. */
+/** A spot in notation and in words. */
 interface UsualSpot {
   readonly key: string;
   readonly words: string;
 }
 
-/** Spots that are often bet on; all 161 are as good. */
+/** Spots that are often bet on; all 161 are equally possible. */
 const USUAL_SPOTS: readonly UsualSpot[] =
   'red:- black:- odd:- even:- low:- high:- dozen:1 dozen:2 dozen:3 column:1 column:2 column:3 straight:0 straight:00 straight:17'
     .split(' ')
     .map((key) => ({ key, words: chipsWords(key) }));
 
-/** On these as much as there is may be bet: red and black. */
+/** The spots for which a bet of everything is listed: red and black. */
 const ALL_IN_SPOTS = USUAL_SPOTS.slice(0, 2);
 
 interface ListedMoves {
@@ -196,7 +196,7 @@ interface ListedMoves {
   readonly description: string;
 }
 
-/** The spin if there are bets, some usual bets, and taking all back. Any bet by the rules is as good. */
+/** The spin if there are bets, some common bets, and taking all back. Any other legal bet is equally possible. */
 export const listMoves: ListMoves<RouletteState, RouletteMove> = (state, _seat, limit) => {
   const listed = isOver(state) ? [] : movesOf(state);
   const options = listed.slice(0, limit).map(({ move, description }, i) => ({
@@ -234,8 +234,7 @@ const betOn = ({ key, words }: UsualSpot, amount: number): ListedMoves => ({
 const HELP = 'Bet, such as 10 on red and 5 on 17 (bet red:-:10 straight:17:5), remove bets, clear, or spin.';
 
 /**
- * Reads `bet red:-:10 straight:17:5`, `remove red:-`, `clear`, `spin`, the number of a listed option, or what people say for them
- * (`10 on red`).
+ * Reads `bet red:-:10 straight:17:5`, `remove red:-`, `clear`, `spin`, the number of a listed option, or phrases for them (`10 on red`).
  */
 export function parseMove(text: string, state: RouletteState, seat: Seat): Result<ParsedMove<RouletteMove>> {
   const over = outcome(state);
@@ -266,7 +265,7 @@ function parseWords(words: string, state: RouletteState): Result<ParsedMove<Roul
   return 'bets' in meant ? parseBetting('bet', meant.bets) : fail(askBack(meant.question, meant.couldBe));
 }
 
-/** Bets are written as they are kept; how many and how much the rules judge. */
+/** Bets in notation; the rules check their number and amounts. */
 function parseBetting(type: 'bet' | 'remove', texts: readonly string[]): Result<ParsedMove<RouletteMove>> {
   const bets: string[] = [];
   for (const text of texts) {

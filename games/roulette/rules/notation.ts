@@ -11,8 +11,8 @@ export const formatMove = (move: RouletteMove): string =>
   'bets' in move ? [move.type, ...move.bets].join(' ') : move.type;
 
 /**
- * The position as a state string,
- * `BK:<bankroll>|BT:<bets;…>|N:<spins>|R:<last pocket>|P:<gross returned>|ST:<status>|LA:<last action>`. It is read for a table that play can reach.
+ * The position as a state string, `BK:<bankroll>|BT:<bets;…>|N:<spins>|R:<last pocket>|P:<gross returned>|ST:<status>|LA:<last action>`. All positions
+ * that play can reach can be read.
  */
 export const { print: printState, parse: parseState } = stateNotation({
   title: 'roulette',
@@ -68,7 +68,7 @@ function parseBets(text: string): Result<Bets, string> {
   return ok(Object.fromEntries(bets));
 }
 
-/** What play cannot lead to, or null. */
+/** Why play cannot reach the position, or null. */
 function stateError({ bankroll, bets, spins, pocket, returned, last }: RoulettePosition): string | null {
   const staked = totalOf(bets);
   if (staked > bankroll) return 'the bets are more than BK';

@@ -17,7 +17,7 @@ export const initialState = ({ stack, maxBet }: RouletteOptions): RouletteState 
   last: null,
 });
 
-/** So many of the last numbers are kept. */
+/** The number of recent results to keep. */
 const RECENT = 12;
 
 export const isOver = ({ bankroll }: Pick<RoulettePosition, 'bankroll'>): boolean => bankroll === 0;

@@ -68,7 +68,7 @@ const OUTSIDE_WORDS: Readonly<Partial<Record<BetType, string>>> = { low: '1 to 1
 
 const ORDINALS: Readonly<Record<string, string>> = { '1': '1st', '2': '2nd', '3': '3rd' };
 
-/** A spot as people say it, which is understood as a move, too: `red`, `17`, `split 17-20`, `2nd dozen`. */
+/** A spot in words, which are also understood in moves: `red`, `17`, `split 17-20`, `2nd dozen`. */
 export function spotWords({ type, selection }: Pick<Spot, 'type' | 'selection'>): string {
   if (type === 'straight') return selection;
   if (type === 'column' || type === 'dozen') return `${ORDINALS[selection] ?? selection} ${type}`;
@@ -77,7 +77,7 @@ export function spotWords({ type, selection }: Pick<Spot, 'type' | 'selection'>)
   return `${type === 'sixline' ? 'six line' : type} ${selection}`;
 }
 
-/** The types of bets, with what they pay and how many spots each has. */
+/** The types of bets, with their payouts and numbers of spots. */
 export const BET_TYPE_FACTS = BET_TYPES.map((type) => ({
   type,
   pays: PAYS[type],

@@ -22,7 +22,7 @@ export const BET_TYPES = Object.keys(PAYS) as readonly BetType[];
 
 export type Colour = 'red' | 'black' | 'green';
 
-/** A pocket by its number in the generator: 0 to 36 as they are, 37 for the double zero. */
+/** A pocket by its number in the generator: 0 to 36, and 37 for the double zero. */
 export type PocketIndex = number;
 
 /** A place on the layout where chips can lie. */
@@ -42,22 +42,22 @@ export const ACTIONS = ['bet', 'remove', 'clear', 'spin'] as const;
 
 export type Action = (typeof ACTIONS)[number];
 
-/** What lies on the table: all there is to see. */
+/** Everything visible on the table. */
 export interface RoulettePosition {
   /** The player's money, open bets included. */
   readonly bankroll: number;
   readonly bets: Bets;
-  /** How many spins were made; the next one's chance has the label `roulette/spin/<spins + 1>`. */
+  /** The number of spins so far; the next one's label of chance is `roulette/spin/<spins + 1>`. */
   readonly spins: number;
   /** Where the last ball fell. */
   readonly pocket: PocketIndex | null;
-  /** What the last spin gave back: winning stakes and what they won. */
+  /** The return of the last spin: winning stakes and their winnings. */
   readonly returned: number;
   readonly last: Action | null;
 }
 
 export interface RouletteState extends RoulettePosition {
-  /** The most that may lie on one spot. */
+  /** The maximum bet on one spot. */
   readonly maxBet: number;
   /** The bets of the last spin. */
   readonly lastBets: Bets;

@@ -17,14 +17,14 @@ export function describe(view: RouletteView): string {
   return `${ball} Money: ${bankroll}, ${remaining} of it free. ${open}`;
 }
 
-/** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
+/** The `gameState` of an answer. The state string contains everything; more detail saves the reader from decoding it. */
 export function summary(view: RouletteView, detail: Detail) {
   const { state, bankroll, remaining, bets, pocket, colour, returned, last, ...rest } = view;
   const standard = { bankroll, remaining, bets, pocket, colour, returned, lastAction: last ?? '-' };
   return atDetail(detail, { state }, standard, rest);
 }
 
-/** What the spin of an answer came to, if there was one. */
+/** The result of the spin in an answer, if there was one. */
 export function spinFields(events: readonly GameEvent[]): AnswerFields {
   const spun = events.find(({ type }) => type === 'spun');
   return spun?.data ? { extra: { result: spun.data } } : {};

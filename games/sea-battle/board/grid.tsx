@@ -13,7 +13,7 @@ interface WatersProps {
   readonly last: string | null;
   /** The cell that the viewer aims at. */
   readonly aim: string | null;
-  /** Whether the viewer shoots into these waters, now or when it is its turn. */
+  /** Whether the viewer shoots into these waters, now or on its next turn. */
   readonly target: boolean;
   readonly onShoot: ((coord: string) => void) | undefined;
 }
@@ -21,7 +21,7 @@ interface WatersProps {
 const WIDTH = COLUMNS.length;
 const ARROWS = inGrid(WIDTH, WIDTH);
 
-/** A hundred cells of sea with their coordinates. Where one shoots, arrow keys go from cell to cell. */
+/** A hundred cells of sea with their coordinates. In waters the viewer shoots at, arrow keys move from cell to cell. */
 export function Waters({ label, cells, ships, last, aim, target, onShoot }: WatersProps) {
   const { ref, handlers, isTabStop } = useRoving({
     names: cells.map(({ name }) => name),
@@ -97,7 +97,7 @@ export const Sea = ({ ships, children }: SeaProps) => (
 
 const LOOKS: Readonly<Record<Mark, string>> = { '.': 'open', S: 'ship', H: 'hit', M: 'miss' };
 
-/** A burst where a shell struck, the rings of a splash where none did. */
+/** An explosion for a hit, the rings of a splash for a miss. */
 const MarkPicture = ({ mark }: { readonly mark: Mark }) =>
   mark === 'H' || mark === 'M' ? (
     <svg class="mark" viewBox="0 0 20 20" aria-hidden="true">

@@ -5,7 +5,7 @@ interface HullProps {
   readonly size: number;
 }
 
-/** A ship from above in a drawing 10 high and 10 a cell long; its bow is on the right. */
+/** A ship from above, in a drawing 10 units high and 10 units long per cell; its bow is on the right. */
 export const Hull = ({ size }: HullProps) => {
   const end = 10 * size;
   return (
@@ -19,7 +19,7 @@ export const Hull = ({ size }: HullProps) => {
   );
 };
 
-/** A runway and a tower beside it. */
+/** A runway with a tower next to it. */
 const Carrier = () => (
   <>
     <path class="deck" d="M3.2 3.6H42.5Q45 4 46.6 5 45 6 42.5 6.4H3.2Z" />

@@ -9,7 +9,7 @@ import { Waters } from './grid';
 import { Placing } from './placing';
 import './sea-battle.css';
 
-/** The five ships of a fleet; those that are sunk are struck through. */
+/** The five ships of a fleet; sunk ships are struck through. */
 const FleetList = ({ afloat }: { readonly afloat: readonly number[] }) => (
   <span class="fleet" role="img" aria-label={`Afloat: ${afloat.join(', ') || 'nothing'}`}>
     {fleetOf(afloat).map(({ size, sunk }, at) => (
@@ -29,9 +29,8 @@ const FleetList = ({ afloat }: { readonly afloat: readonly number[] }) => (
 );
 
 /**
- * The waters of both, as far as the viewer knows them. A player has the enemy's first and larger, and shoots by pointing at a cell;
- * who places ships sees their own waters first; who watches sees seat 0's. Ten cells side by side are narrow for a finger: there a tap
- * aims, and a button, or a second tap, shoots.
+ * Both players' waters, as far as the viewer knows them. For a player the enemy's waters come first and are larger; a click on a cell shoots. While placing
+ * ships, a player's own waters come first; for spectators, seat 0's do. Cells are narrow for touch: there a tap aims, and a button or a second tap shoots.
  */
 export function Board({ view, seat, names, onMove, busy = false }: BoardProps<SeaBattleView>) {
   const { placing } = view;

@@ -7,7 +7,7 @@ import { TableActions } from '../../../web/kit/table-actions';
 import { Sea } from './grid';
 import './placing.css';
 
-/** A fleet while it is being placed: the ships of `FLEET_SIZES`, or null where one is not placed yet. */
+/** A fleet that is being placed: the ships of `FLEET_SIZES`, with null for ships that are not placed yet. */
 type Layout = readonly (Ship | null)[];
 
 const NOTHING_PLACED: Layout = FLEET_SIZES.map(() => null);
@@ -16,7 +16,7 @@ const NOTHING_PLACED: Layout = FLEET_SIZES.map(() => null);
 const shipAt = (placing: Layout, cell: Cell): number =>
   placing.findIndex((ship) => ship && cellsOf(ship).includes(cell));
 
-/** Places a ship as near to a cell as the edges allow; the same fleet if another ship is in the way. */
+/** Places a ship as near to a cell as the edges allow; returns the same fleet if another ship is in the way. */
 function placeShip(placing: Layout, number: number, at: Cell, across: boolean): Layout {
   const size = FLEET_SIZES[number] ?? 0;
   const [row, column] = [Math.floor(at / WIDTH), at % WIDTH];
@@ -32,7 +32,7 @@ function turn(placing: Layout, number: number): Layout {
   return ship ? placeShip(placing, number, ship.at, !ship.across) : placing;
 }
 
-/** A fleet by chance. `chance` gives numbers from 0 to 1. */
+/** A random fleet. `chance` returns numbers from 0 to 1. */
 function placeByChance(chance: () => number): Layout {
   return FLEET_SIZES.reduce<Layout>((placing, size, number) => {
     const free = placementsOf(size).filter(({ cells }) => cells.every((cell) => shipAt(placing, cell) < 0));
@@ -60,7 +60,7 @@ const ARROWS = inGrid(WIDTH, WIDTH);
 /** A ship under the finger. */
 interface Grip {
   readonly number: number;
-  /** From its first cell to the one at which it is held. */
+  /** The distance from its first cell to the held cell. */
   readonly offset: number;
   readonly last: Cell;
 }
@@ -73,7 +73,7 @@ interface PlacingProps {
   readonly busy: boolean;
 }
 
-/** The player's own waters before the first shot: ships are placed by clicks, moved by dragging, turned by R, and laid as a hint advises. */
+/** The player's own waters before the first shot: ships are placed by clicks, moved by dragging, turned by R, and placed as a hint suggests. */
 export function Placing({ ships, onReady, busy }: PlacingProps) {
   const [placing, setPlacing] = useState<Layout>(ships);
   const [chosen, choose] = useState(-1);
@@ -90,7 +90,7 @@ export function Placing({ ships, onReady, busy }: PlacingProps) {
   const fleet = fleetIn(placing);
   const command = fleet ? `fleet ${printShips(fleet)}` : undefined;
   const hintClass = useHintClass(command);
-  // What a click on open water places: a ship that is not placed yet, or the chosen one anew.
+  // The ship that a click on open water places: an unplaced ship, or the selected one again.
   const next = fleet ? chosen : placing.indexOf(null);
   const chosenShip = placing[chosen];
 
@@ -145,7 +145,7 @@ export function Placing({ ships, onReady, busy }: PlacingProps) {
               choose(held.number);
               const ship = placing[held.number];
               const at = cell - held.offset;
-              // The first cell is in the same line as the one that is held.
+              // The first cell is in the same row or column as the held one.
               const isOnBoard =
                 at >= 0 && (!ship?.across || Math.floor(at / WIDTH) === Math.floor(cell / WIDTH));
               if (ship && isOnBoard) setPlacing(placeShip(placing, held.number, at, ship.across));

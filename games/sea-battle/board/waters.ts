@@ -8,11 +8,11 @@ export interface Cell {
   /** `A1` (top left) to `J10`. */
   readonly name: string;
   readonly mark: Mark;
-  /** Whether a ship lies there that is sunk. */
+  /** Whether there is a sunk ship. */
   readonly sunk: boolean;
 }
 
-/** A ship that the viewer knows, and what became of it. */
+/** A ship that the viewer knows, and its state. */
 export interface KnownShip extends Ship {
   readonly sunk: boolean;
 }

@@ -13,7 +13,7 @@ import { type Cell, type Fleet, FLEET_CELLS, FLEET_SIZES, type Ship } from './ty
 import { of, otherSeat } from './rules';
 import type { SeaBattleMove, SeaBattleView } from './shapes';
 
-/** What someone who shoots knows of a fleet. */
+/** The knowledge of a shooter about a fleet. */
 interface KnownFleet {
   /** A hundred marks: `M` a miss, `H` a hit, others unknown. */
   readonly waters: string;
@@ -22,12 +22,12 @@ interface KnownFleet {
   readonly afloat: readonly number[];
 }
 
-/** So many placements are tried to count all fleets, in about a millisecond; if there are more, fleets are sampled. */
+/** The maximum number of placements for counting all fleets, about a millisecond; if there are more, fleets are sampled. */
 const MOST_TRIED = 20_000;
 
 /**
- * How many of the fleets that fit all shots have a ship on each cell, as shares of them (0 … 1, by cell); 0 where a hit lies. Exact where there are
- * few enough fleets, otherwise estimated from `samples` of them: sequential importance sampling, whose last ship is summed over all its places.
+ * For each cell, the share (0 … 1) of the fleets consistent with all shots that have a ship there; 0 for hit cells. Exact if there are few enough fleets,
+ * otherwise estimated from `samples` fleets by sequential importance sampling, in which the last ship is summed over all its places.
  */
 export function shipChances(known: KnownFleet, samples: number, random: RandomStream): Float64Array {
   const exact = new FleetCount(known, MOST_TRIED);
@@ -38,11 +38,11 @@ export function shipChances(known: KnownFleet, samples: number, random: RandomSt
   return sampled.chances();
 }
 
-/** How many fleets are drawn to choose from, and with how many samples their cells are judged: more would make the fleet easy to guess. */
+/** The number of random fleets to choose from, and the number of samples for judging their cells. More would make the fleet easy to guess. */
 const DRAWN = 4;
 const JUDGED_BY = 60;
 
-/** Of a few fleets placed by chance the one on whose cells ships lie least often: who shoots where most fleets have a ship needs longer for it. */
+/** The one of a few random fleets whose cells have ships least often, so that an opponent who shoots at the likeliest cells needs longer. */
 function quietFleet(random: RandomStream): Fleet {
   const unknown = { waters: '.'.repeat(CELL_COUNT), sunk: [], afloat: FLEET_SIZES };
   const chances = shipChances(unknown, JUDGED_BY, random);
@@ -52,7 +52,7 @@ function quietFleet(random: RandomStream): Fleet {
   return drawn.reduce((best, each) => (dangerOf(each) < dangerOf(best) ? each : best));
 }
 
-/** The cells of a way for a ship to lie. */
+/** The cells of a possible placement of a ship. */
 type Cells = readonly Cell[];
 
 const waysOf = lazy(
@@ -60,14 +60,14 @@ const waysOf = lazy(
     new Map([2, 3, 4, 5].map((size) => [size, placementsOf(size).map(({ cells }) => cells)])),
 );
 
-/** A ship that floats: where it could lie if it were alone. */
+/** A ship afloat, with its possible placements regardless of the other ships. */
 interface Afloat {
   readonly ways: readonly Cells[];
   /** Those through each hit. */
   readonly waysThrough: ReadonlyMap<Cell, readonly Cells[]>;
 }
 
-/** Lays ships one after the other, first through hits, and adds up on which cells they lie. */
+/** Places ships one after the other, first through hits, and counts the cells they cover. */
 class FleetCount {
   private readonly ships: readonly Afloat[];
   private readonly hits: readonly Cell[];
@@ -120,7 +120,7 @@ class FleetCount {
     this.total += this.lay(this.ships.length, 1, random);
   }
 
-  /** Lays the ships that are left in all ways, or in one way by chance, which then counts for all. Returns the weight of the fleets. */
+  /** Places the remaining ships in all ways, or in one random way that is weighted for all. Returns the weight of the fleets. */
   private lay(left: number, weight: number, random: RandomStream | null): number {
     if (!this.isWithinBudget) return 0;
     const hit = this.hits.find((cell) => this.taken[cell] === 0);
@@ -181,20 +181,20 @@ interface Choice {
 type SeaBattleBot = Bot<SeaBattleView, SeaBattleMove>;
 
 /**
- * While a ship is hit but not sunk, shoots where most ways of lying through its hits cross, lines of hits first; else hunts, on
- * cells of one parity, where most ships could lie.
+ * While a ship is hit but not sunk, it shoots at the cell that most placements through its hits share, lines of hits first. Otherwise it hunts on cells of one
+ * parity, where most ships could be.
  */
 const huntAndTarget: SeaBattleBot = {
   description: 'Hunts on every second cell where ships fit best, and follows up hits until the ship is sunk.',
   choose({ view, options, seat, random }) {
     const target = otherSeat(seat);
     const chances = chancesOf(of(view.waters, target), of(view.afloat, target));
-    // Where nobody shoots yet, its ships stay as chance placed them.
+    // Before the shooting, its ships stay as they were randomly placed.
     return likeliest(options, chances, random);
   },
 };
 
-/** One of the shots at the cells with the highest chance; where there are no shots, any move. */
+/** One of the shots at the cells with the highest probability; without shots, any move. */
 function likeliest(
   options: readonly MoveOption<SeaBattleMove>[],
   chances: ArrayLike<number>,
@@ -205,7 +205,7 @@ function likeliest(
   return pickBest(random, options, chanceOf).move;
 }
 
-/** How promising a shot at each cell is, from what is seen of the waters and the ships that float there. */
+/** How promising a shot at each cell is, from the visible waters and the ships afloat there. */
 function chancesOf(waters: string, afloat: readonly number[]): readonly number[] {
   const sunkCells = FLEET_CELLS - afloat.reduce((sum, size) => sum + size, 0);
   const hunting = countOf(waters, 'H') === sunkCells;
@@ -223,7 +223,7 @@ function chancesOf(waters: string, afloat: readonly number[]): readonly number[]
   return hunting ? chances.map((chance, cell) => (onParity(cell, smallest) ? chance : 0)) : chances;
 }
 
-/** What a way for a ship to lie counts: hunting, any over unknown cells; else those through hits, more hits far more. */
+/** The weight of a placement: when hunting, any over unknown cells; otherwise those through hits, with far more weight for more hits. */
 function weightOf(marks: readonly string[], hunting: boolean): number {
   if (marks.includes('M')) return 0;
   const hits = marks.filter((mark) => mark === 'H').length;
@@ -231,16 +231,16 @@ function weightOf(marks: readonly string[], hunting: boolean): number {
   return hits < marks.length ? hits ** 4 : 0;
 }
 
-/** Every ship of at least that size lies on one of these cells. */
+/** Every ship of at least this size covers one of these cells. */
 const onParity = (cell: number, smallest: number): boolean => (rowOf(cell) + columnOf(cell)) % smallest === 0;
 
-/** So many fleets are sampled at level 1 and up. */
+/** The number of sampled fleets at level 1 and up. */
 const SAMPLES = [2, 8, 30, 100, 300] as const;
-/** How long a shot takes then (ms, on an ordinary machine). */
+/** The time per shot at these levels (ms, on an ordinary machine). */
 const TIMES = [2, 2, 2, 4, 8] as const;
 const USUAL_LEVEL = 5;
 
-/** Shoots where most of the fleets that fit all shots so far have a ship. */
+/** Shoots at the cell where most of the fleets consistent with all shots have a ship. */
 const fleetCounter: SeaBattleBot = {
   title: 'Computer (fleet counter)',
   description: `Shoots where most fleets that fit all shots have a ship: counts them where they are few, else samples ${SAMPLES[0]} (level 1) to ${SAMPLES[4]} (level 5). Lays its own ships off the middle.`,

@@ -8,8 +8,7 @@ import type { Cell, SeaBattleState } from './types';
 import { formatMove } from './notation';
 
 /**
- * While a seat places its ships: to keep them where they are. Then the cells at which it has not shot yet, row by row, while it is its
- * turn.
+ * While a seat places its ships: the command to keep them. On its turns: the cells at which it has not shot yet, row by row.
  */
 export const listMoves: ListMoves<SeaBattleState, SeaBattleMove> = (state, seat, limit) => {
   if (state.placing?.includes(seat)) {
@@ -19,7 +18,7 @@ export const listMoves: ListMoves<SeaBattleState, SeaBattleMove> = (state, seat,
   return { options: cells.slice(0, limit).map(shotOption), total: cells.length };
 };
 
-/** The shot at each cell with its texts, made only once, because every list has most of them. */
+/** The shot at each cell with its texts, cached because every list has most of them. */
 const SHOTS = ALL_CELLS.map((cell) => {
   const move: SeaBattleMove = Object.freeze({ coord: cellName(cell) });
   return { move, command: formatMove(move), description: `Shoot at ${cellName(cell)}` };
@@ -34,7 +33,7 @@ const asItLies = (state: SeaBattleState, seat: Seat): FleetChoice => ({
   fleet: printShips(of(state.fleets, seat)),
 });
 
-/** A fleet in words: `fleet A1H5, …`, or the ships alone. Null if the text speaks of something else. */
+/** A fleet in words: `fleet A1H5, …`, or the ships alone. Null if the text is about something else. */
 function fleetIn(text: string, state: SeaBattleState, seat: Seat): FleetChoice | null {
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
   if (state.placing?.includes(seat) && READY.test(words)) return asItLies(state, seat);

@@ -43,7 +43,7 @@ function liesOn(ship: Ship, cell: Cell): boolean {
   return false;
 }
 
-/** A fleet placed by chance: each ship draws its direction, row and column anew until it overlaps no other. */
+/** A random fleet: each ship draws its direction, row and column until it overlaps no other. */
 export function randomFleet(random: RandomStream): Fleet {
   const taken = new Set<Cell>();
   return FLEET_SIZES.map((size) => {

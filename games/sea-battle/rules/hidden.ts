@@ -5,8 +5,7 @@ import { isSunk, of, winnerOf } from './rules';
 import type { Cell, Fleet, SeaBattleState, Ship } from './types';
 
 /**
- * The same position with the ships that the viewer does not see laid anew, so that every shot so far would have come to
- * the same. Sunk ships stay where they are.
+ * The same position with the ships that the viewer does not see sampled again, consistent with the results of all shots. Sunk ships stay where they are.
  */
 export function sampleHidden(state: SeaBattleState, viewer: Viewer, random: RandomStream): SeaBattleState {
   if (winnerOf(state) !== null) return state;
@@ -26,7 +25,7 @@ function relay(fleet: Fleet, shots: string, random: RandomStream): Fleet {
   return fleet.map((ship) => (afloat.includes(ship) ? takeSize(ships, ship) : ship));
 }
 
-/** Takes a ship as large as the given one out of the list. */
+/** Removes a ship of the given size from the list. */
 function takeSize(ships: Ship[], ship: Ship): Ship {
   const [taken = ship] = ships.splice(
     ships.findIndex(({ size }) => size === ship.size),
@@ -35,7 +34,7 @@ function takeSize(ships: Ship[], ship: Ship): Ship {
   return taken;
 }
 
-/** Ships to lay so that they cover all the hits, lie on open cells alone, and each has a cell that was not shot at. */
+/** Ships to place so that they cover all hits and only open cells, and each has a cell that was not shot at. */
 interface Task {
   readonly sizes: readonly number[];
   readonly hits: readonly Cell[];
@@ -62,7 +61,7 @@ function layOut(task: Task, random: RandomStream): readonly Ship[] | null {
   return null;
 }
 
-/** Where the next ship may lie: any that covers the first hit, or the largest anywhere once all hits are covered. */
+/** The placements of the next ship: any ship over the first hit or, once all hits are covered, the largest ship anywhere. */
 function candidates({ sizes, hits, open, shots }: Task): Placement[] {
   const [hit] = hits;
   const tried = hit === undefined ? [Math.max(...sizes)] : [...new Set(sizes)];

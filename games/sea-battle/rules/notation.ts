@@ -14,10 +14,9 @@ const sideName = (seat: Seat): string => SIDES[seat === 0 ? 0 : 1];
 const boardText = (board: string): string => rowsOf(board).join('/');
 
 /**
- * What a viewer sees of the position as a state string,
- * `P:<board>|O:<board>|F:<shots>|OF:<shots>|T:<turn>|ST:<status>|LA:<last shot>|W:<winner>`. `P` and `O` are the boards of seat 0 and
- * seat 1 (`S` a ship, `H` where it was hit; ships that the viewer does not see are left out), `F` and `OF` the shots of seat 0 and
- * of seat 1 (`H`, `M`); boards are ten rows from the top. It is read for a viewer who sees the position, if play can lead to it.
+ * A viewer's view of the position as a state string, `P:<board>|O:<board>|F:<shots>|OF:<shots>|T:<turn>|ST:<status>|LA:<last shot>|W:<winner>`. `P` and `O` are
+ * the boards of seat 0 and seat 1 (`S` a ship, `H` a hit part; ships that the viewer does not see are omitted), `F` and `OF` the shots of seat 0 and of seat 1
+ * (`H`, `M`); boards are ten rows from the top. A string can be read for its viewer if play can reach the position.
  */
 export const { print: printState, parse: parseState } = stateNotation({
   title: 'Sea Battle',
@@ -67,7 +66,7 @@ function parseWaters(
   return ok(waters);
 }
 
-/** Whether a cell of a board and the shots at it can go together: a hit is on both. */
+/** Whether a cell of a board is consistent with the shots at it: a hit is in both. */
 const agree = (ship: string, shell: string): boolean =>
   (ship === 'H') === (shell === 'H') && !(ship === 'S' && shell === 'M');
 

@@ -24,7 +24,7 @@ import type { BySeat, Cell, Fleet, SeaBattleState, Ship } from './types';
 
 const CALM = '.'.repeat(CELL_COUNT);
 
-/** Chance places all ships that the options do not; players who may place theirs begin from those. */
+/** Ships that the options do not place are placed randomly; players who may place theirs start from that. */
 export function initialState({ fleet, placeFleets }: SeaBattleOptions, random: RandomSource): SeaBattleState {
   const chosen = fleet === undefined ? null : parseFleet(fleet);
   return {
@@ -40,14 +40,14 @@ export function initialState({ fleet, placeFleets }: SeaBattleOptions, random: R
 
 export const otherSeat = (seat: Seat): Seat => 1 - seat;
 
-/** What belongs to a seat of the two. */
+/** The seat's entry of a pair. */
 export const of = <T>(pair: BySeat<T>, seat: Seat): T => pair[seat === 0 ? 0 : 1];
 
-/** The seat whose shot is next by the number of shots so far: the one that was shot at last. Seat 0 shoots into seat 1's waters. */
+/** The seat to shoot next, from the number of shots so far. Seat 0 shoots into seat 1's waters. */
 export const nextShooter = ({ shots: [atFirst, atSecond] }: SeaBattleState): Seat =>
   countShots(atFirst) === countShots(atSecond) ? 0 : 1;
 
-/** Who may act now: those who place their ships, then whose shot it is. */
+/** Who may act now: the seats that still place their ships, then the seat to shoot. */
 export function seatsToAct(state: SeaBattleState): readonly Seat[] {
   if (state.placing) return state.placing;
   const shooter = nextShooter(state);
@@ -93,7 +93,7 @@ export function untargeted(shots: string): readonly Cell[] {
   return cells;
 }
 
-/** What a shot at this cell came to: `miss`, `hit` or `sunk(3)`, by the ship that lies there. */
+/** The result of a shot at this cell: `miss`, `hit` or `sunk(3)`, depending on the ship there. */
 export function resultAt(fleet: Fleet, shots: string, cell: Cell): string {
   const ship = shipOn(fleet, cell);
   if (!ship) return 'miss';
@@ -115,7 +115,7 @@ export function refuseTurn(state: SeaBattleState, seat: Seat): GameError | null 
   });
 }
 
-/** The fleet that a seat may place now in this way, or why it may not. */
+/** The fleet that a command places, or why the seat may not place it. */
 function readPlacing(state: SeaBattleState, seat: Seat, text: string): Result<Fleet> {
   const error = refuseTurn(state, seat);
   if (error) return fail(error);

@@ -21,13 +21,13 @@ export type Fleet = readonly Ship[];
 /** Of seat 0 and of seat 1. */
 export type BySeat<T> = readonly [T, T];
 
-/** Whose turn it is, what was hit and who has won follow from fleets and shots: seat 0 starts, the shots alternate. */
+/** The turn, the hits and the winner follow from fleets and shots: seat 0 starts, and shots alternate. */
 export interface SeaBattleState {
   readonly fleets: BySeat<Fleet>;
-  /** Where shells fell into each seat's waters: a hundred characters, `x` or `.`. */
+  /** The shots into each seat's waters: a hundred characters, `x` or `.`. */
   readonly shots: BySeat<string>;
   readonly last: Cell | null;
-  /** The seats that may still place their ships as they like; nobody shoots before they have. Absent if there are none. */
+  /** The seats that may still place their ships; nobody shoots before they have finished. Absent if there are none. */
   readonly placing?: readonly Seat[];
 }
 

@@ -36,7 +36,7 @@ function standing({ turn, winner, last, placing }: SeaBattleView): string {
     : `${shot}${playerName(winner)} has sunk the other fleet and wins.`;
 }
 
-/** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
+/** The `gameState` of an answer. The state string contains everything; more detail saves the reader from decoding it. */
 export function summary(view: SeaBattleView, detail: Detail) {
   const { state, turn, last, winner, afloat, ships, waters, placing } = view;
   const phase = placing ? { placing } : {};
@@ -45,7 +45,7 @@ export function summary(view: SeaBattleView, detail: Detail) {
   return atDetail(detail, { state }, standard, { ships, rows: waters.map(rowsOf) });
 }
 
-/** What a viewer sees: both fleets as far as they were hit, its own whole; after the end everything. */
+/** The viewer's view: the hit cells of both fleets and its own whole fleet; after the end everything. */
 export function viewOf(state: SeaBattleState, viewer: Viewer): SeaBattleView {
   const winner = winnerOf(state);
   const sees = (seat: Seat): boolean => winner !== null || viewer === seat;

@@ -13,7 +13,7 @@ const MARKS: Readonly<Record<string, Omit<Square, 'letter'>>> = {
 const COLUMNS = Array.from('ABCDEFGHIJ');
 const GAP = '   ';
 
-/** With squares two columns wide both waters need so much room. */
+/** The width of both waters with squares two columns wide. */
 const ROOM = 2 * (COLUMNS.length * 2 + 3) + GAP.length;
 
 const drawWaters = (waters: string, width: number, ink: Ink): readonly string[] =>

@@ -14,7 +14,7 @@ interface ControlsProps {
   readonly onStop: () => void;
 }
 
-/** The bet, chosen or typed, and the spin. While the reels turn the same button stops them. */
+/** The bet, chosen or typed, and the spin button, which stops the reels while they turn. */
 export const Controls = ({ bet, onBet, credits, isSpinning, onSpin, onStop }: ControlsProps) => {
   const preset = (amount: number, label: string, name: string) => (
     <button
@@ -68,7 +68,7 @@ export const Controls = ({ bet, onBet, credits, isSpinning, onSpin, onStop }: Co
 export const isBet = (bet: number, credits: number): boolean =>
   Number.isInteger(bet) && bet >= 1 && bet <= credits;
 
-/** The lever at the side, for those who like to pull it; the button says the same. */
+/** The lever at the side, which does the same as the button. */
 export const Lever = ({ isPulled, onPull }: { readonly isPulled: boolean; readonly onPull?: () => void }) => (
   <svg
     class={`slot-lever${isPulled ? ' slot-pulled' : ''}${onPull ? ' slot-ready' : ''}`}

@@ -4,13 +4,13 @@ import type { BoardProps } from '../../../web/kit/board';
 import { Controls, isBet, Lever } from './controls';
 import { Machine, useSpinning } from './look';
 
-/** The machine with its lever, its bet and its button, for those who play. */
+/** The machine with lever, bet and button, for players. */
 export function Board(props: BoardProps<SlotView>) {
   const { view, onMove } = props;
   const show = useSpinning(props);
   const { isShowing, told, end } = show;
   const { bet, setBet, credits } = useBet(told);
-  // While the reels turn the buttons stay, also if there will be no more moves.
+  // While the reels turn the buttons stay, even if there will be no more moves.
   const isPlayed = useRef(false);
   if (!isShowing) isPlayed.current = onMove !== undefined;
   const spin = (): void => {
@@ -38,7 +38,7 @@ export function Board(props: BoardProps<SlotView>) {
 }
 Board.takesEveryMove = true;
 
-/** The stake in hand, and the most that it can be: the last one, until another is chosen or the credits fall below it. */
+/** The chosen stake and its maximum. It is the last stake until another is chosen or the credits fall below it. */
 function useBet({ bankroll, bet: last }: SlotView) {
   const credits = Math.max(1, bankroll);
   const [bet, setBet] = useState(Math.min(last, credits));

@@ -10,11 +10,11 @@ import './slot.css';
 interface PaytableProps {
   /** What the sums are for. */
   readonly bet: number;
-  /** What the last spin returned, in bets; null if nothing. */
+  /** The return of the last spin, in bets; null if nothing. */
   readonly won: number | null;
 }
 
-/** Every line that pays, with what it pays for the bet; the one that the last spin made is marked. */
+/** All paying lines with their payouts for the bet; the line of the last spin is marked. */
 const Paytable = ({ bet, won }: PaytableProps) => (
   <div class="slot-paytable">
     <p id="slot-pays">What pays, for a bet of {bet}</p>
@@ -38,13 +38,13 @@ const Paytable = ({ bet, won }: PaytableProps) => (
   </div>
 );
 
-/** Three of a kind name three symbols; two cherries, with the third at will, are named once. */
+/** Three of a kind show three symbols; two cherries with any third symbol are written once. */
 function symbolsIn(line: string): readonly ReelSymbol[] {
   const named = line.split(/[ ,]+/).flatMap((word) => SYMBOLS.filter((symbol) => symbol === word));
   return named.length === 1 ? [...named, ...named] : named;
 }
 
-/** The order of the symbols around every drum, as it is painted. */
+/** The order of the symbols around every drum. */
 const DRUM: readonly ReelSymbol[] = ['7', 'LEMON', 'BAR', 'ORANGE', 'CHERRY', 'BELL'];
 
 const onDrum = (at: number): ReelSymbol =>
@@ -60,12 +60,12 @@ function stripBetween(to: ReelSymbol, from: ReelSymbol, turns: number): readonly
 /** The symbol in the middle, and parts of its neighbours. */
 const VISIBLE = 3;
 
-/** What is painted on the middle of a drum that has not turned yet. */
+/** The middle symbol of a drum that has not turned yet. */
 const FIRST: ReelSymbol = '7';
 
 interface ReelProps {
   readonly name: string;
-  /** Where it stands or will stand; null before the first spin. */
+  /** The symbol it shows or will show; null before the first spin. */
   readonly symbol: ReelSymbol | null;
   /** Where it stood, while it spins. */
   readonly before: ReelSymbol | null;
@@ -109,7 +109,7 @@ const REELS = [
 interface MachineProps {
   readonly view: SlotView;
   readonly show: Presentation<SlotView>;
-  /** The stake in hand; without it the sums are for the last one. */
+  /** The chosen stake; without it the sums are for the last stake. */
   readonly bet?: number | null;
   /** At the side of the machine. */
   readonly lever?: ComponentChildren;
@@ -117,7 +117,7 @@ interface MachineProps {
   readonly children?: ComponentChildren;
 }
 
-/** The machine: three reels that stop one after the other, what they returned, the credits, and what each line pays. */
+/** The machine: three reels that stop one after the other, their return, the credits, and the payout of each line. */
 export function Machine({ view, show: { isShowing, told }, bet, lever, children }: MachineProps) {
   const { reels, spins } = view;
   const isFresh = useFresh(spins, isShowing);
@@ -168,10 +168,10 @@ export function Machine({ view, show: { isShowing, told }, bet, lever, children 
 export const useSpinning = (props: BoardProps<SlotView>): Presentation<SlotView> =>
   useShowing(props.view.spins, SPIN_MS, props);
 
-/** The board for those who only look, as in chats. */
+/** The board for viewing only, e.g. in chats. */
 export const Board = (props: BoardProps<SlotView>) => <Machine view={props.view} show={useSpinning(props)} />;
 
-/** Whether what is seen was spun before the viewer's eyes, so that it is celebrated. */
+/** Whether the spin happened while the viewer was watching, so that it is celebrated. */
 function useFresh(spins: number, isShowing: boolean): boolean {
   const seen = useRef<number | null>(null);
   if (isShowing) seen.current = spins;

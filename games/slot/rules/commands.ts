@@ -7,7 +7,7 @@ import { formatMove } from './notation';
 
 const USUAL_BETS = [1, 5, 10, 25, 100, 500];
 
-/** A spin with the bet as it is, with some usual bets, and with all that is left. Any other whole bet is as good. */
+/** A spin with the current bet, with some common bets, and with all credits. Any other whole bet is equally possible. */
 export const listMoves: ListMoves<SlotState, SlotMove> = (state, _seat, limit) => {
   const { bankroll } = state;
   const bets = [...USUAL_BETS.filter((bet) => bet < bankroll), bankroll];
@@ -25,7 +25,7 @@ const SPIN_ALL =
   /^(?:spin|bet)(?: for| with)? (?:all|everything|max|max bet|it all)(?: and (?:spin|pull))?$|^all[ -]?in$/;
 const BET_ALONE = new RegExp(`^(?:bet|stake|set bet(?: to)?) ${AMOUNT}$`);
 
-/** Reads `spin`, `spin 25`, the number of a listed option, or what people say for them (`pull the lever`, `bet 5 and spin`). */
+/** Reads `spin`, `spin 25`, the number of a listed option, or phrases for them (`pull the lever`, `bet 5 and spin`). */
 export function parseMove(text: string, state: SlotState, seat: Seat): Result<ParsedMove<SlotMove>> {
   const over = outcome(state);
   if (over) return fail(errors.gameOver(over.reason));
@@ -48,7 +48,7 @@ export function parseMove(text: string, state: SlotState, seat: Seat): Result<Pa
 /** No command is longer. */
 const LONGEST = 80;
 
-/** The amount in the only group that was found; null if the pattern does not fit. */
+/** The amount in the only matching group; null if the pattern does not match. */
 function amountIn(pattern: RegExp, words: string): number | null {
   const found = pattern.exec(words);
   return found && Number(found.slice(1).join(''));

@@ -4,12 +4,12 @@ export const SYMBOLS = ['7', 'BAR', 'BELL', 'CHERRY', 'LEMON', 'ORANGE'] as cons
 
 export type ReelSymbol = (typeof SYMBOLS)[number];
 
-/** What the three reels show, from the left. */
+/** The symbols of the three reels, from the left. */
 export type Line = readonly [ReelSymbol, ReelSymbol, ReelSymbol];
 
-/** What can be seen of the machine: all there is but the number of the next spin. */
+/** The visible part of the machine: everything except the number of the next spin. */
 export interface SlotPosition {
-  /** What the last spin showed, or null before the first. */
+  /** The symbols of the last spin, or null before the first. */
   readonly reels: Line | null;
   /** Credits the player has. */
   readonly bankroll: number;
@@ -18,7 +18,7 @@ export interface SlotPosition {
 }
 
 export interface SlotState extends SlotPosition {
-  /** How many spins were made; the next one's chance has the label `slot/spin/<spins + 1>`. */
+  /** The number of spins so far; the next one's label of chance is `slot/spin/<spins + 1>`. */
   readonly spins: number;
 }
 
@@ -36,7 +36,7 @@ const STOPS: readonly ReelSymbol[] = SYMBOLS.flatMap((symbol) =>
   Array<ReelSymbol>(WEIGHTS[symbol]).fill(symbol),
 );
 
-/** What three of a kind return, in bets; the bet itself, which is always consumed, is part of it. */
+/** The return of three of a kind, in bets, including the bet itself, which is always consumed. */
 const THREE_OF_A_KIND: Readonly<Record<ReelSymbol, number>> = {
   '7': 500,
   BAR: 100,
@@ -51,13 +51,13 @@ const TWO_CHERRIES = 3;
 /** A symbol in the middle of a sentence. */
 export const symbolText = (symbol: ReelSymbol): string => symbol.toLowerCase();
 
-/** What the reels show, as a sentence begins: `Cherry, bar, 7`. */
+/** The symbols in words with a capital letter: `Cherry, bar, 7`. */
 export function lineText(line: Line): string {
   const text = line.map(symbolText).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Every line that pays, best first, and what it returns in bets. */
+/** All paying lines, best first, with their returns in bets. */
 export const PAYTABLE: readonly { readonly line: string; readonly returns: number }[] = [
   ...SYMBOLS.map((symbol) => ({ line: `${symbol} ${symbol} ${symbol}`, returns: THREE_OF_A_KIND[symbol] })),
   { line: 'exactly two CHERRY, in any place', returns: TWO_CHERRIES },

@@ -23,7 +23,7 @@ export const ENDINGS = { out_of_credits: 'Out of credits' } as const;
 export const outcome = (state: SlotState): Outcome | null =>
   isOver(state) ? { winners: [], scores: [state.bankroll], reason: ENDINGS.out_of_credits } : null;
 
-/** The stake of a move: without a bet the last one, or all that is left if that is less. */
+/** The stake of a move: without a bet, the last stake, or all credits if they are fewer. */
 export const stakeOf = ({ bankroll, bet }: SlotPosition, move: SlotMove): number =>
   move.bet ?? Math.min(bet, bankroll);
 

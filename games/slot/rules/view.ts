@@ -12,7 +12,7 @@ export function describe({ reels, bankroll, bet, payout, over }: SlotView): stri
   return `${shown} ${standing}`;
 }
 
-/** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
+/** The `gameState` of an answer. The state string contains everything; more detail saves the reader from decoding it. */
 export const summary = ({ state, reels, payout, bankroll, bet, spins, over }: SlotView, detail: Detail) =>
   atDetail(detail, { state }, { reels, payout, bankroll, bet }, { spins, over });
 

@@ -1,6 +1,6 @@
 import type { Mark } from '../rules/grid';
 
-/** Makes strokes uneven, as chalk is. There is one on the page. */
+/** Makes strokes uneven like chalk. There is one filter per page. */
 export const ChalkFilter = () => (
   <svg class="ttt-filter" aria-hidden="true">
     <filter id="chalk" x="-10%" y="-10%" width="120%" height="120%">
@@ -17,13 +17,13 @@ export const ChalkFilter = () => (
   </svg>
 );
 
-/** Not in the style sheet, from which some browsers look for the filter in the sheet itself. */
+/** Not in the style sheet, because some browsers would look for the filter in the sheet itself. */
 const CHALKED = { filter: 'url(#chalk)' };
 
 /** Coral and sky. */
 const COLOURS: Readonly<Record<Mark, string>> = { X: '#ffab98', O: '#9fd6ff' };
 
-/** In a square of 100 units, as a hand draws them: stroke by stroke, none quite straight. */
+/** In a square of 100 units, as if drawn by hand: stroke by stroke, none quite straight. */
 const STROKES: Readonly<Record<Mark, readonly string[]>> = {
   X: ['M21 20C38 36 58 57 80 81', 'M79 19C63 39 43 58 20 80'],
   O: ['M58 18C34 13 15 31 17 53C19 75 36 86 54 83C75 80 86 61 82 42C79 27 66 17 48 19'],
@@ -31,7 +31,7 @@ const STROKES: Readonly<Record<Mark, readonly string[]>> = {
 
 interface StrokesProps {
   readonly mark: Mark;
-  /** Marks of different turns lie a little differently. */
+  /** Marks of different turns are rotated slightly differently. */
   readonly turn: number;
   /** Small ones are plain. */
   readonly plain?: boolean;

@@ -11,15 +11,14 @@ const perfect: TicTacToeBot = {
     pickBest(random, options, ({ move }) => valueAfter(view.grid, move.coord)).move,
 };
 
-/** What putting the next mark there is worth to the side that puts it. */
+/** The value of placing the next mark there, for the side that places it. */
 const valueAfter = (grid: Grid, coord: Coord): number => -valueFor(place(grid, coord, nextMark(grid)));
 
-/** Values of the grids met so far: at most the 5478 there are. To find that of the empty one is to find them all. */
+/** The values of the grids so far, at most 5478. Evaluating the empty grid evaluates them all. */
 const solved = new Map<string, number>();
 
 /**
- * Minimax: what the grid is worth to the mark to move. 0 is a draw, positive a win, negative a loss; the more cells
- * are free at the end, the further from 0.
+ * Minimax: the value of the grid for the mark to move. 0 is a draw, positive a win, negative a loss; more free cells at the end mean a greater distance from 0.
  */
 function valueFor(grid: Grid): number {
   const key = COORDS.map((coord) => grid[coord]).join('');

@@ -44,8 +44,8 @@ const COLUMNS: Readonly<Record<string, Line>> = { left: 1, right: 3 };
 const MIDDLES = new Set(['middle', 'center', 'centre', 'central']);
 
 /**
- * Reads a place in words: `top left`, `the centre`, `row 1 column 3`, `b 2`, `put my X in the middle`. Null if it is none; words
- * that fit several cells are asked back.
+ * Reads a place in words: `top left`, `the centre`, `row 1 column 3`, `b 2`, `put my X in the middle`. Null if it is none; if words fit several cells, the
+ * player is asked.
  */
 function readPlace(text: string, state: TicTacToeState, seat: Seat): Result<TicTacToeMove> | null {
   const said = text.trim().toLowerCase().replace(VERB, '');
@@ -80,7 +80,7 @@ function cellsOf(words: string): readonly Coord[] {
 /** No words for a place are longer. */
 const LONGEST_PLACE = 60;
 
-/** The cells in the named row and column; a middle is that of what is not named. */
+/** The cells in the named row and column; `middle` refers to the one that is not named. */
 function cellsInLines(words: string): readonly Coord[] {
   const lines = words.length > LONGEST_PLACE ? null : linesOf(words);
   if (!lines) return [];
@@ -105,7 +105,7 @@ interface Lines {
 
 const LINE = /^(?:(row|column|col|r|c) ?([a-z]+|\d)|(\w+) (row|column))(?: |(?=[rc]\d)|$)/;
 
-/** The lines that some words name, read from the left; null if a word is none. */
+/** The lines that words name, from left to right; null if a word names none. */
 function linesOf(words: string, read: Lines = { rows: [], columns: [], middles: 0 }): Lines | null {
   if (words === '') return read;
   const [whole = '', before, name, ordinal, after] = LINE.exec(words) ?? [];

@@ -10,7 +10,7 @@ export type Cell = Mark | '.';
 
 export type Grid = Readonly<Record<Coord, Cell>>;
 
-/** Whose turn it is, and who won, follow from the grid: X starts and the marks alternate. */
+/** The turn and the winner follow from the grid: X starts and the marks alternate. */
 export interface TicTacToeState {
   readonly grid: Grid;
   /** The mark of seat 0; seat 1 has the other one. */

@@ -32,8 +32,8 @@ export function parseCell(text: string, grid: Grid): Result<TicTacToeMove> {
 }
 
 /**
- * The position as a state string, `G:<r1/r2/r3>|T:<turn>|ST:<status>|LA:<last cell>|W:<winner>|P:<mark>|O:<mark>`:
- * `player` is seat 0, `opponent` seat 1, and after the end the turn stays with the player who moved last. It is read for positions that play can reach.
+ * The position as a state string, `G:<r1/r2/r3>|T:<turn>|ST:<status>|LA:<last cell>|W:<winner>|P:<mark>|O:<mark>`: `player` is seat 0, `opponent` seat
+ * 1, and after the end the turn stays with the player who moved last. All positions that play can reach can be read.
  */
 export const { print: printState, parse: parseState } = stateNotation({
   title: 'Tic-Tac-Toe',
@@ -83,7 +83,7 @@ function parseGrid(text: string): Result<Grid, string> {
   return ok(grid);
 }
 
-/** A last cell holds the mark that moved last, and the game was still open without it. Null: not told. */
+/** The last cell must hold the mark that moved last, and the game must have been open without it. Null if unknown. */
 function couldBeLast(grid: Grid, last: Coord | null): boolean {
   if (last === null) return true;
   const mark = otherMark(nextMark(grid));

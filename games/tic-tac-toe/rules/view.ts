@@ -25,7 +25,7 @@ function standing({ winner, toMove }: TicTacToeView): string {
   return toMove === null ? '' : `${playerName(toMove)} to move.`;
 }
 
-/** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
+/** The `gameState` of an answer. The state string contains everything; more detail saves the reader from decoding it. */
 export const summary = ({ state, grid, marks, toMove, last, winner }: TicTacToeView, detail: Detail) =>
   atDetail(detail, { state }, { toMove, last, winner }, { marks, rows: rowsOf(grid) });
 
