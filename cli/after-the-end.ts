@@ -36,7 +36,7 @@ const refused = (message: string, advice?: string): Reply => ({
   ...(advice === undefined ? {} : { advice }),
 });
 
-/** What can be typed once a game is over: `save <file>`, and the words of what judges games. Null for any other line. */
+/** Input after the end of a game: `save <file>`, and the words of the game judge. Null for any other line. */
 export function answerAfterEnd({ table, judge, readReplay }: Player, line: string): Promise<Reply> | null {
   const file = fileToSave(line);
   if (file !== null) return saveReplay(table, file, readReplay);

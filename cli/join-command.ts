@@ -12,11 +12,11 @@ function seatNumber(text: string): number {
 interface LinkedGame {
   readonly url: string;
   readonly session: string;
-  /** Those that the link stands for: a player's private link has the token. */
+  /** The flags that the link implies: a player's private link contains the token. */
   readonly flags: JoinFlags;
 }
 
-/** The game that an invitation or a private link leads to; null for any other text. */
+/** The game of an invitation or private link; null for any other text. */
 function linkedGame(text: string): LinkedGame | null {
   if (!URL.canParse(text)) return null;
   const { origin, pathname, hash } = new URL(text);

@@ -15,7 +15,7 @@ import type { Clock } from './kit/table';
 /** The longest wait that the service allows (s). */
 const WAIT_SECONDS = 25;
 
-/** A game that only this terminal and bots play, kept by the service of this process. */
+/** A game between this terminal and bots, stored by the service of this process. */
 export interface KeptGame {
   readonly host: GameHost;
   readonly game: AnyGame;
@@ -23,7 +23,7 @@ export interface KeptGame {
   readonly token: string;
 }
 
-/** Opens the table of a kept game: the service makes every move, and the terminal sees the whole session. */
+/** Opens the table of a stored game: the service makes every move, and the terminal sees the whole session. */
 export async function openKeptTable(kept: KeptGame, clock: Clock): Promise<Result<LocalTable>> {
   const read = await readSince(kept, Number.MAX_SAFE_INTEGER);
   return read.ok ? ok(openLocalTable(read.value.local, clock, { keeper: serviceKeeper(kept) })) : read;
@@ -73,13 +73,13 @@ async function withoutState<T>(reply: Reply<T>): Promise<Result<T>> {
   return result.ok ? result : fail(result.error.reason);
 }
 
-/** The message about a move. An open decision's question replaces it; the screen shows that anyway. */
+/** The message about a move. It is omitted if a decision is open, because the screen shows the question. */
 const messageOf = ({ message, pendingEffect }: Answer): string => (pendingEffect ? '' : message);
 
 /** Kinds of errors that may be caused by a change since the last read. */
 const OVERTAKEN: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['stale', 'conflict']);
 
-/** The current game after a bot, or time, was faster, so that the player can decide again. */
+/** The current game, after a bot or time was faster, so that the player can decide again. */
 async function missed(kept: KeptGame, local: LocalGame, error: GameError): Promise<Result<LocalChange>> {
   const { version } = local.session;
   const change = await changeSince(kept, version, '');

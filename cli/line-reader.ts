@@ -57,7 +57,7 @@ export class LineReader {
     return this.ended && this.lines.length === 0;
   }
 
-  /** The next piped line, if it has arrived, without consuming it. */
+  /** The next piped line if it has arrived; does not consume it. */
   get coming(): string | undefined {
     return this.interactive ? undefined : this.lines[0];
   }
@@ -95,7 +95,7 @@ export class LineReader {
     return line;
   }
 
-  /** Waits for an answer, and tells a person that it is coming: a bot may think before it does. */
+  /** Waits for an answer and, if a bot thinks long, tells a person that it is coming. */
   async whileBusy<T>(answer: Promise<T>): Promise<T> {
     if (!this.interactive) return answer;
     const tell = (text: string) => () => writeLine(this.io, text);

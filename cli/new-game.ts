@@ -7,7 +7,7 @@ import { readGameOptions } from './kit/game-option';
 import type { LocalGame } from './kit/local-table';
 import { UsageError } from './terminal-io';
 
-/** The settings of a new local game. The game decides what is left out. */
+/** The settings of a new local game. The game decides omitted ones. */
 export interface NewGame {
   readonly game: AnyGame;
   /** 1–64 characters. */
@@ -61,7 +61,7 @@ export function startNewGame(input: NewGame, now: number): LocalGame {
       }),
     );
   const made = create(players === undefined ? undefined : seatsFor(input, players));
-  // A described position decides the number of players only now.
+  // Only now the described position has determined the number of players.
   const count = made.session.meta.seats.length;
   const { session, entry } = players === undefined ? create(seatsFor(input, count)) : made;
   return { game, session, log: [entry] };
@@ -75,7 +75,7 @@ const seedSource = (chosen: string | undefined): SeedSource =>
     : { kind: 'chosen', secret: chosen, salt: random() };
 
 /**
- * The request for the game, for the service. Throws a `UsageError`, in the words of the flags, for settings that the game does not accept.
+ * The service's request for the game. Throws a `UsageError` that names the flags if the game does not accept the settings.
  */
 export function newGameRequest(input: NewGame, now: number): CreateRequest {
   const { game, options, seed, clock, start, casual } = input;

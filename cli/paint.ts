@@ -1,7 +1,7 @@
 import { wrap, type Layout } from './kit/layout';
 import { columnsOf, isInteractive, writeLine, type TerminalIo } from './terminal-io';
 
-/** Lists use columns only if a person reads the output, and lines are only broken in a terminal. */
+/** Lists use columns only if a person reads the output; lines are broken only in a terminal. */
 export const layoutOf = (io: TerminalIo): Layout => ({
   columns: io.output.isTTY ? columnsOf(io) : Infinity,
   compact: isInteractive(io),
@@ -16,7 +16,7 @@ function styleOf(line: string, colors: TerminalIo['colors']): (text: string) => 
   return (text) => text.replace(/\[(\d+|T)\](?= )/g, (label) => colors.cyan(label));
 }
 
-/** Cuts a ruler line to the width and wraps other lines. Output that does not go to a terminal is unchanged. */
+/** Cuts a ruler line to the width and wraps other lines. Leaves output that does not go to a terminal unchanged. */
 function fitLine(line: string, { output }: TerminalIo, columns: number): readonly string[] {
   if (!output.isTTY) return [line];
   return /^=+$/.test(line) ? [line.slice(0, columns)] : wrap(line, columns);

@@ -41,7 +41,7 @@ const withFlags = (command: Command): Command =>
     .option('--move <input>', 'the input to play in the game of the state file')
     .option('--no-session-log', 'do not write a log next to the state file');
 
-/** What was meant by a word that is no command: perhaps a game. */
+/** A suggestion for an unknown command, which may be the name of a game. */
 function unknownCommand(program: Command, word: string, games: readonly TerminalGame[]): string {
   const game = gameWithId(games, word.toLowerCase());
   if (game) return `To play ${game.rules.title}: principality play ${game.rules.id}`;

@@ -34,7 +34,7 @@ export interface PlayFlags {
 }
 
 /**
- * Plays a game as the flags say: interactively, or one input at a time with the game in a file. Without an id it plays the game
+ * Plays a game according to the flags: interactively, or one input at a time with the game in a file. Without an id it plays the game
  * of the state file, or else Principality.
  */
 export async function playGame(
@@ -148,7 +148,7 @@ const settingsOf = ({ stableNumbers, manualCleanup, autoTreasures, debug }: Play
   ...(debug && { debug }),
 });
 
-/** The player that `--as` names by number or by side, with the options that it takes to have that side. */
+/** The player that `--as` names by number or side, with the options that give the player that side. */
 function sideOf({ title, requestWords }: AnyGame, as: string | undefined): Partial<SideRequest> {
   if (as === undefined) return {};
   if (/^\d+$/.test(as)) return { seat: Number(as) - 1 };

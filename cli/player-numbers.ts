@@ -9,7 +9,7 @@ interface PlayerAction {
   readonly target: Seat;
 }
 
-/** Why nothing can be done about a player, in the numbers that players are named with here: the server counts seats from 0. */
+/** The reason why an action about a player fails, with players counted from 1; the server counts seats from 0. */
 export function inPlayerNumbers(
   error: GameError,
   seats: SessionInfo['seats'],

@@ -18,7 +18,7 @@ import type { TerminalIo } from './terminal-io';
 /** A typed line, before the game interprets it. */
 type TypedLine =
   | { readonly kind: 'empty' }
-  /** The number of a listed move, as typed: it may be out of range, negative or broken. */
+  /** The number of a listed move as typed; it may be out of range, negative or a fraction. */
   | { readonly kind: 'number'; readonly typed: string }
   /** Several numbers, to be played in order, all or none. */
   | { readonly kind: 'chain'; readonly typed: readonly string[] }
@@ -103,7 +103,7 @@ const isHelp = (word: string): boolean => word === 'help' || word === 'h';
 
 interface InfoRequest {
   readonly typed: TypedLine & { kind: 'text' };
-  /** The table at this moment. The moves of the player's own one keep their numbers. */
+  /** The current table. The player's own table is kept, so that its moves keep their numbers. */
   readonly present: Table;
   readonly layout: Layout;
 }
@@ -140,7 +140,7 @@ const actionWords = ({ actions, leave }: Table): readonly string[] => [...action
 
 const GENERAL_WORDS = ['help', 'quit', 'save '];
 
-/** All that can be typed here, for completion and for what was meant. */
+/** All possible input, for completion and suggestions. */
 export const knownWords = ({ ui, table, judge }: Player): readonly string[] => [
   ...table.position.moves.map(({ command }) => ui.completionOf(command)),
   ...ui.infoCommands.flatMap(({ names }) => names),
@@ -181,7 +181,7 @@ const USAGE_WIDTH = 18;
 const helpLine = (usage: string, meaning: string): string =>
   `  ${usage.padEnd(USAGE_WIDTH)}${meaning}`.trimEnd();
 
-/** The meanings stay in their column, where there is room for them. */
+/** The meanings stay in their column if there is room. */
 const wrapHelp = (lines: readonly string[], { columns }: Layout): readonly string[] =>
   lines.flatMap((line) => wrap(line, columns, ' '.repeat(USAGE_WIDTH + 2)));
 
@@ -210,7 +210,7 @@ const helpLines = ({ ui, table, judge }: Player): readonly string[] => [
 ];
 
 async function playNumber(player: Player, typed: string): Promise<Reply> {
-  // Nothing is listed any more; the game's error says why.
+  // There are no more listed moves; the game's error says why.
   if (player.table.position.over) return playText(player, typed);
   const input = readNumber(player, typed);
   return input.ok ? playText(player, input.value) : errorReply(player, input.error);
@@ -239,13 +239,13 @@ function replyTo(player: Player, step: Result<Step>): Reply {
 function errorReply({ ui, table }: Player, error: GameError): Reply {
   const { pending } = table.position;
   const advice = ui.adviceFor(error) ?? '';
-  // The open decision is shown again by its numbers, below the error.
+  // The options of the open decision are shown again below the error.
   const asksAgain = pending ? advice.indexOf(pending.message) : -1;
   const rest = asksAgain < 0 ? advice : advice.slice(0, asksAgain).trim();
   return refused(error.message, rest === '' ? undefined : rest);
 }
 
-/** The lines that show a step. Nothing is told twice. */
+/** The lines that show a step, without repetitions. */
 const linesOf = ({ ui, table }: Player, step: Step): readonly string[] => [
   ...(step.missed ? [`✗ Nothing was played. ${step.missed.message}`] : []),
   ...ui.resultLines(table.position, step).map((line) => `✓ ${line}`),
@@ -255,7 +255,7 @@ const linesOf = ({ ui, table }: Player, step: Step): readonly string[] => [
     .map((line) => `  ${line}`),
 ];
 
-/** Where a chain ends, and what was played until then. `reason` says why the number at `stoppedAt` was not played. */
+/** The end of a chain and the moves played until then. `reason`: why the number at `stoppedAt` was not played. */
 interface ChainEnd {
   readonly table: Table;
   readonly lines: readonly string[];

@@ -83,7 +83,7 @@ const read = (
     ),
   );
 
-/** An answer with all events since a version: one that has only the oldest of them is read on from where it stops. */
+/** An answer with all events since a version; reads further answers if the first one contains only the oldest events. */
 async function readAll(remote: RemoteSeat, look: ReadOptions): Promise<Result<Answer>> {
   const events: string[] = [];
   let answer = await read(remote, look);
@@ -94,7 +94,7 @@ async function readAll(remote: RemoteSeat, look: ReadOptions): Promise<Result<An
   return answer.ok ? ok({ ...answer.value, events: [...events, ...answer.value.events] }) : answer;
 }
 
-/** Only the error of a failed call; the state is read anyway. */
+/** Keeps only the error of a failed call, because the state is read separately. */
 async function withoutState<T>(reply: Reply<T>): Promise<Result<T>> {
   const result = await reply;
   return result.ok ? result : fail(result.error.reason);
@@ -173,7 +173,7 @@ async function play(remote: RemoteSeat, version: number, input: string): Promise
 /** Kinds of errors that may be caused by a change since the last read. */
 const OVERTAKEN: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['stale', 'conflict']);
 
-/** Reads the current state after another move, or time, was faster, so that the player can decide again. */
+/** Reads the current state, after another move or time was faster, so that the player can decide again. */
 async function readAfterMiss(remote: RemoteSeat, version: number, error: GameError): Promise<Result<Step>> {
   const answer = await readAll(remote, { since: version });
   if (answer.ok && answer.value.version === version) return fail(error);

@@ -12,19 +12,19 @@ import { playerName, type Seat } from '../core/engine';
 const QUIT = new Set(['quit', 'q', 'exit']);
 const PROMPT = '> ';
 
-/** So many lines that play nothing are read, one after the other, while nobody reads the output. */
+/** While nobody reads the output, at most this many consecutive lines without a move are read. */
 const MOST_IDLE_LINES = 20;
 
 interface ReplTexts {
   /** Shown before the first screen. */
   readonly welcome: readonly string[];
-  /** Shown to a player who leaves but keeps the seat. */
+  /** Instructions for coming back, for a player who leaves but keeps the seat. */
   readonly wayBack: readonly string[];
   /** Shown to a player who only quits. */
   readonly onQuitting?: (table: Table) => readonly string[];
 }
 
-/** Plays at a table line by line until the player leaves or the input ends; returns the table as it was last. */
+/** Plays at a table line by line until the player leaves or the input ends; returns the last table. */
 export async function playInteractively(io: TerminalIo, start: Player, occasion: ReplTexts): Promise<Table> {
   let player = start;
   const reader = new LineReader(io, () => knownWords(player));
@@ -33,7 +33,7 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
     writeLines(io, occasion.onQuitting?.(table) ?? []);
     return table;
   };
-  // A script whose output nobody reads is played to its end, as if somebody did; only an endless one must end.
+  // A script whose output nobody reads is still played to its end; only an endless one is stopped.
   let idleLines = 0;
   try {
     writeLines(io, occasion.welcome);
@@ -99,8 +99,8 @@ interface NextInput {
 }
 
 /**
- * Waits until it is this player's turn, the game is over, or a line is typed; null if the player left. Who asks to take a move back waits
- * for the answer. Piped lines wait for the player's turns, except commands about absent players or about such a request.
+ * Waits until it is this player's turn, the game is over, or a line is typed; null if the player left. A player who has asked to take a move back waits for the
+ * answer. Piped lines wait for the player's turns, except commands about absent players or about such a request.
  */
 async function nextInput(io: TerminalIo, player: Player, reader: LineReader): Promise<NextInput | null> {
   let { table } = player;
@@ -133,7 +133,7 @@ async function nextInput(io: TerminalIo, player: Player, reader: LineReader): Pr
   return { table };
 }
 
-/** Whether a piped line is for the time in which others must act. */
+/** Whether a piped line is meant for the time while others must act. */
 function isForWaiting(line: string | undefined, { position: { gone, undo }, leave }: Table): boolean {
   const word = line?.trim().toLowerCase().split(/\s/)[0];
   return (
@@ -143,7 +143,7 @@ function isForWaiting(line: string | undefined, { position: { gone, undo }, leav
   );
 }
 
-/** Waits for news from the table or a typed line. A line ends the wait, which then returns the news up to that moment. */
+/** Waits for updates of the table or a typed line. A line ends the wait, which then returns the updates so far. */
 async function newsOrLine(wait: NonNullable<Table['wait']>, reader: LineReader) {
   const enough = new AbortController();
   const coming = wait(AbortSignal.any([reader.left, enough.signal]));

@@ -22,7 +22,7 @@ export const screenLines = (ui: TerminalUi, position: Position, layout: Layout):
 export const waitingRoomLine = (seats: readonly number[]): string =>
   `The game begins when every seat is taken. Waiting for ${namesOf([], seats)} …`;
 
-/** Who asks to take a move back, and what may be typed about it. */
+/** The request to take a move back, with the possible commands. */
 export function undoLines({ undo, over }: Position): readonly string[] {
   if (!undo || over) return [];
   const { by, what, waitingFor, part } = undo;

@@ -56,7 +56,7 @@ const stateFileSchema = z.looseObject({
   log: z.array(logEntry),
 });
 
-/** Reads a saved game. Throws a `UsageError` that says what is wrong with the file. */
+/** Reads a saved game. Throws a `UsageError` that names the fault of the file. */
 export function readStateFile(file: string): StateFile {
   const content = parseJson(readText(file), file);
   const version =

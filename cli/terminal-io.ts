@@ -20,7 +20,7 @@ export interface TerminalIo {
   readonly errors: Stream<NodeJS.WritableStream> & { readonly columns?: number };
   /** Functions that colour text for `output`, or leave it unchanged. */
   readonly colors: Colors;
-  /** What `output` can show besides plain letters. */
+  /** The capabilities of `output` beyond plain letters. */
   readonly ink: Ink;
   /** Whether `output` is a terminal that shows ASCII alone. */
   readonly isAscii?: boolean;
@@ -28,9 +28,9 @@ export interface TerminalIo {
   /** The time (ms since 1970). */
   readonly now: () => number;
   setExitCode(code: number): void;
-  /** What judges finished games, if a feature does. */
+  /** Judges finished games; provided by a feature. */
   readonly judge?: GameJudge | undefined;
-  /** What reads replays from servers, if a feature does. */
+  /** Reads replays from servers; provided by a feature. */
   readonly readReplay?: ReadReplay | undefined;
 }
 
@@ -50,14 +50,14 @@ export const columnsOf = ({ output }: Pick<TerminalIo, 'output'>): number =>
 export const isInteractive = ({ input, output }: Pick<TerminalIo, 'input' | 'output'>): boolean =>
   input.isTTY === true && output.isTTY === true;
 
-/** What is known of the place where a text is shown. */
+/** The known properties of an output. */
 interface Surface {
   readonly isTTY?: boolean;
   readonly env: TerminalIo['env'];
   readonly platform?: NodeJS.Platform;
 }
 
-/** Colour is used in terminals, or where it is asked for; never with NO_COLOR (https://no-color.org, https://force-color.org). */
+/** Colour is used in terminals or on request; never with NO_COLOR (https://no-color.org, https://force-color.org). */
 export function wantsColor({ isTTY, env }: Surface): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR !== undefined) return !/^(?:0|false)$/.test(env.FORCE_COLOR);
@@ -68,7 +68,7 @@ export function wantsColor({ isTTY, env }: Surface): boolean {
 const isUtf8 = ({ LC_ALL, LC_CTYPE, LANG }: TerminalIo['env']): boolean =>
   /utf-?8/i.test([LC_ALL, LC_CTYPE, LANG].find(Boolean) ?? '');
 
-/** Whether the fonts of this terminal have more than letters; the consoles of Linux and of older Windows do not. */
+/** Whether this terminal's fonts have symbols; the consoles of Linux and of older Windows do not. */
 const hasSigns = ({ env, platform = process.platform }: Surface): boolean =>
   platform === 'win32'
     ? Boolean(env.WT_SESSION ?? env.ConEmuANSI ?? env.TERM_PROGRAM ?? env.TERMINAL_EMULATOR ?? env.TERM)
@@ -76,7 +76,7 @@ const hasSigns = ({ env, platform = process.platform }: Surface): boolean =>
 
 const BITS_OF_256_COLORS = 8;
 
-/** What can be shown besides plain letters: nothing in a pipe or file. */
+/** The capabilities of an output beyond plain letters; none in a pipe or file. */
 export function inkOf(surface: Surface): Ink {
   const { isTTY, env } = surface;
   const isColored = wantsColor(surface);
@@ -88,7 +88,7 @@ export function inkOf(surface: Surface): Ink {
   };
 }
 
-/** What stands for the signs in our texts where there is nothing but ASCII. */
+/** ASCII replacements for the symbols in our texts. */
 const ASCII: Readonly<Record<string, string>> = {
   '✓': '+',
   '✗': 'x',
@@ -112,8 +112,8 @@ export const writeLine = (io: Pick<TerminalIo, 'output' | 'isAscii'>, text = '')
   writeText(io, `${text}\n`);
 
 /**
- * Output that cannot be written ends nothing, because what was done is done: a script that took the exit code for a failure would do it
- * again. A closed pipe is nobody's fault; anything else is told.
+ * An error while writing output does not end the program or change the exit code: the work is done, and a script that saw a failure would repeat it. A closed
+ * pipe is ignored; other errors are reported.
  */
 function goOnUnread(output: NodeJS.WritableStream, errors: NodeJS.WritableStream): void {
   let isTold = false;
@@ -142,7 +142,7 @@ export function processIo(): TerminalIo {
   };
 }
 
-/** What the terminal offers: games, and the host at which it plays its own. */
+/** The terminal's offer: games, and the host for its own games. */
 export interface TerminalOffer {
   readonly games: readonly TerminalGame[];
   readonly openHost: OpenGameHost;
@@ -153,7 +153,7 @@ export interface TerminalOffer {
 /** Adds a command, or several, to the program. */
 export type Registration = (program: Command, io: TerminalIo, offer: TerminalOffer) => void;
 
-/** What a feature adds to the terminal: `terminal.ts` in its folder exports these. */
+/** A feature's additions to the terminal, exported by `terminal.ts` in its folder. */
 export interface FeatureTerminal {
   readonly register: Registration;
   /** Its commands whose `--games` is a number of games. */

@@ -48,7 +48,7 @@ function logCall(io: TerminalIo, stateFile: string, { at, call, exitCode, output
   }
 }
 
-/** A call that plays one input. The game is kept in a file, and standard input is not read. */
+/** A call that plays one input. The game is stored in a file; standard input is not read. */
 export interface TurnBasedCall {
   /** The games that the terminal offers. */
   readonly games: readonly TerminalGame[];
@@ -147,7 +147,7 @@ const playerAt = async (
   ...(await loadUi(gameWithId(games, local.game.id) ?? { rules: local.game }, settings, io)),
 });
 
-/** Opens the table. An invalid state means that somebody changed the file. */
+/** Opens the table. If the state is invalid, somebody has changed the file. */
 function openTable(io: TerminalIo, local: LocalGame): LocalTable {
   try {
     return openLocalTable(local, io.now);

@@ -20,7 +20,7 @@ export interface UnfinishedGame {
 
 /** The games of the terminal's seats. */
 export interface FoundGames {
-  /** The one that was played last comes first. */
+  /** The most recently played game comes first. */
   readonly unfinished: readonly UnfinishedGame[];
   /** Says which of them ended while nobody was at the terminal. */
   readonly news: readonly string[];
@@ -32,7 +32,7 @@ const MOMENT_MS = 1000;
 /** At most this many games are offered at once. */
 const MOST_OFFERED = 9;
 
-/** Finds the unfinished games, of one kind or of all. Seats of games that are over are given up. */
+/** Finds the unfinished games of one kind or all. Forgets the seats of finished games. */
 export async function findUnfinished(
   host: GameHost,
   games: readonly TerminalGame[],
@@ -59,7 +59,7 @@ export async function findUnfinished(
   return { unfinished, news };
 }
 
-/** Brings a game in real time to the present; returns whether it is one. */
+/** Lets time pass in a game in real time; returns false for other games. */
 async function letTimePass(
   host: GameHost,
   { rules }: TerminalGame,
@@ -77,7 +77,7 @@ async function letTimePass(
   return goesOn;
 }
 
-/** What a person must know before going on. */
+/** Notes for a person before the game continues. */
 export const beforeResuming = ({ info, goesOn }: UnfinishedGame): readonly string[] => [
   ...(info.clock ? ['Its clocks ran on while you were away.', ...clockLines(info.clock)] : []),
   ...(goesOn ? ['Time went on in it while you were away.'] : []),

@@ -8,7 +8,7 @@ import {
 } from '../../core/engine';
 import { UsageError } from '../terminal-io';
 
-/** What a person can type next; routes and headers are only for programs. */
+/** Advice on what to type next, in place of routes and headers, which are only for programs. */
 const TERMINAL_ADVICE: AdviceTable = {
   'list-moves': () => 'Type "moves" to see your legal moves.',
   'read-state': () => 'Type "board" to see the position.',

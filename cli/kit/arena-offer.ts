@@ -2,7 +2,7 @@ import type { GameApi } from '../../core/api';
 import type { Seat } from '../../core/engine';
 import type { ThinkingTask } from '../../core/session';
 
-/** Lets built-in bots that think choose their moves, on threads of their own. */
+/** Runs the slow built-in bots on separate threads. */
 export interface Thinkers {
   think(task: ThinkingTask): Promise<unknown>;
   close(): Promise<void>;
@@ -13,12 +13,12 @@ export interface AgentHost {
   /** e.g. `http://127.0.0.1:40123` */
   readonly url: string;
   readonly api: GameApi;
-  /** How many attempts of a seat to move were no legal moves so far. */
+  /** The number of illegal moves that a seat has attempted so far. */
   refusedMoves(session: string, seat: Seat): number;
   close(): Promise<void>;
 }
 
-/** What the arena needs beside the games. */
+/** The arena's dependencies besides the games. */
 export interface ArenaOffer {
   /** Of this program. */
   readonly version: string;

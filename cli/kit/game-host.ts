@@ -15,7 +15,7 @@ export interface KeptSeat {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** The seats of the terminal, also those of earlier terminals that have ended. */
+/** The seats of the terminal, including those of earlier terminals that have ended. */
 export interface SeatKeeper {
   /** In order of starting or joining. */
   load(): readonly KeptSeat[];
@@ -29,9 +29,9 @@ export interface WholeSession {
   readonly entries: readonly LogEntry[];
 }
 
-/** The service of this process, at which the terminal plays, and the terminal's seats. */
+/** The service of this process, which the terminal plays on, and the terminal's seats. */
 export interface GameHost {
-  /** Its calls never throw: a store that cannot be used is an error for a person. */
+  /** Its calls never throw: an unusable store is an error with a message for people. */
   readonly api: GameApi;
   /** Whether games outlive the terminal. */
   readonly keepsGames: boolean;
@@ -51,7 +51,7 @@ export interface HostSurroundings {
 /** Opens the host. It throws an error with a message for the player if the games cannot be used. */
 export type OpenGameHost = (surroundings: HostSurroundings) => Promise<GameHost>;
 
-/** Opens what a server with this environment keeps games and players in. */
+/** Opens the stores of a server with this environment. */
 export type OpenStores = (env: Readonly<Record<string, string | undefined>>) => Promise<{
   /** Absent if the environment names no place for finished games. */
   readonly archive: Archive | undefined;

@@ -5,7 +5,7 @@ import { UsageError } from '../terminal-io';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Collects `--option name=value` flags; the value is JSON or else text. */
+/** Collects `--option name=value` flags; the value is JSON, or text if it is not valid JSON. */
 export function gameOption(text: string, before: Options = {}): Options {
   const [, name, value] = /^([^=\s]+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined)

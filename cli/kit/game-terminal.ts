@@ -13,7 +13,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** What a game has of its own in the terminal, besides the interface that every game has. */
+/** The parts of a game's own in the terminal, in addition to the interface that every game has. */
 export interface GameTerminal {
   /** How it is drawn, for games that have the usual interface. */
   picture?(ink: Ink): GamePicture;

@@ -6,14 +6,14 @@ const NAME = 'games';
 /** Commands that can do without any game from outside. */
 const NEED_NONE = ['serve', 'mcp', 'emulator', 'new-game', 'help'];
 
-/** Adds `--games`, which `outsideGamesAsked` reads, as games are loaded before the command line is. */
+/** Adds `--games` for the help. `outsideGamesAsked` reads its value, because games are loaded before the command line is parsed. */
 export const withGamesFlag = (command: Command): Command =>
   command.option(
     `--${NAME} <files>`,
     'comma-separated files or packages of further games (default: PRINCIPALITY_GAMES)',
   );
 
-/** The list of games from outside that a command line asks for; the flag wins over the environment. The `--games` of `others` means something else. */
+/** The list of external games that a command line names; the flag wins over the environment. In the commands `others`, `--games` has another meaning. */
 export function outsideGamesAsked(
   args: readonly string[],
   environment: string | undefined,

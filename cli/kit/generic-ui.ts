@@ -42,7 +42,7 @@ export function moveList(
   return [...layoutList(shown.map(entry), layout), ...(total > shown.length ? [note] : [])];
 }
 
-/** Whether people would type a command: not `bet red:-:10` or `next_hand`, for which the words of the description do. */
+/** Whether people would type a command: not `bet red:-:10` or `next_hand`, for which they type the words of the description. */
 const isPlain = (command: string): boolean => !/[:_]/.test(command);
 
 /** A numbered move. The entry includes a plain command unless the description contains it, because it can be typed. */
@@ -71,10 +71,10 @@ export const winnersLine = (winners: readonly number[], labels: readonly string[
   return `${winners.length === 1 ? 'Winner' : 'Winners'}: ${namesOf(labels, winners)}`;
 };
 
-/** A list that is longer is shown without descriptions, so that the board stays on the screen. */
+/** Longer lists are shown without descriptions, so that the board stays on the screen. */
 const MOST_LINES = 8;
 
-/** So many moves stand for a list that is too long to be shown whole. */
+/** The number of example moves of a list that is too long. */
 const EXAMPLES = 3;
 
 const shortText = ({ command, description }: ListedMove): string =>
@@ -89,7 +89,7 @@ function moveLines(position: Position, layout: Layout, words: (text: string) => 
   return ['', 'Available Moves:', ...moveList(position, layout, (move) => words(plainEntry(move)))];
 }
 
-/** The moves as the screen shows them: a person can ask for more about a long list. */
+/** The moves on the screen; a person can ask for more about a long list. */
 function shortMoveLines(
   position: Position,
   layout: Layout,
@@ -155,7 +155,7 @@ const positionLines = (drawn: DrawnGame, position: Position, layout: Layout): re
   ...(position.over ? endLines(position) : []),
 ];
 
-/** The move that a bot of the game would make, with the reason that a game can give; at a server, what the server says, refusals included. */
+/** The suggested move of a bot, with a reason if the game gives one; at a server, the server's answer, including refusals. */
 export async function hintLine(table: Table, reasonFor?: (command: string) => string): Promise<string> {
   const found = await table.hint();
   if (!found.ok)
@@ -194,7 +194,7 @@ function helpOn({ documents = [], rules }: AnyGame, topic: string): readonly str
   return renderPlain(reflow(document?.text ?? rules)).split('\n');
 }
 
-/** The user interface of any game, from its definition, and the picture that it may have. */
+/** The user interface of any game, from its definition and optional picture. */
 export const genericUi = (game: AnyGame, picture: GamePicture = {}): TerminalUi => ({
   positionLines: (position, layout) => positionLines({ game, picture }, position, layout),
   moveLines: (position, layout) => shortMoveLines(position, layout, picture.words ?? asIs),

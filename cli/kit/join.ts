@@ -26,7 +26,7 @@ export interface JoinFlags {
   readonly seat?: number;
   readonly name?: string;
   readonly token?: string;
-  /** Plays even if the creator chose the seed or described the start. */
+  /** Joins even if the creator chose the seed or described the start. */
   readonly acceptCustom?: true;
 }
 
@@ -38,7 +38,7 @@ const RETRIES = 2;
 /** The entropy that the player adds to the seed of the game. */
 const ENTROPY_BYTES = 16;
 
-/** How the terminal talks to a server. Throws a `UsageError` for a text that is no address of one. */
+/** The terminal's client of a server. Throws a `UsageError` if the text is not a server's address. */
 export function connectionOf({ env }: TerminalIo, url: string): HttpClientOptions {
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new UsageError(`The server's URL must be like http://127.0.0.1:7071, got "${url}"`);
@@ -89,7 +89,7 @@ export async function joinGame(
   );
 }
 
-/** Claims an open seat of a game that is kept on this machine, or goes on at the seat that the terminal has there. */
+/** Claims an open seat of a game that is kept on this machine, or continues at the terminal's seat there. */
 export function joinOwnGame(
   io: TerminalIo,
   { games, openHost }: TerminalOffer,
@@ -114,7 +114,7 @@ export function joinOwnGame(
   });
 }
 
-/** Says what the creator chose instead of leaving it to chance. */
+/** Says what the creator chose instead of leaving it random. */
 const customLines = (custom: SessionInfo['custom']): readonly string[] =>
   custom.length === 0 ? [] : [`This is a custom game: its creator chose the ${custom.join(' and the ')}.`];
 

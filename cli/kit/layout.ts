@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** How to lay out a list. */
 export interface Layout {
-  /** Width in columns; infinite where the output is no terminal. */
+  /** Width in columns; infinite if the output is not a terminal. */
   readonly columns: number;
   /** Whether long lists may use several columns; otherwise there is one entry per line. */
   readonly compact: boolean;
@@ -39,7 +39,7 @@ export function wrap(line: string, columns: number, indent = hangingIndent(line)
   return [...parts, part];
 }
 
-/** What a text takes on the screen; codes for colours take nothing. */
+/** The width of a text on the screen, without codes for colours. */
 const widthOf = (text: string): number => stripVTControlCharacters(text).length;
 
 /** Wraps each line of a text. */
@@ -61,7 +61,7 @@ export function layoutList(entries: readonly string[], { columns, compact }: Lay
   );
 }
 
-/** Entries after a label, as many in a line as there is room for; no entry is broken. */
+/** Entries after a label, as many per line as fit; no entry is broken. */
 export function packed(label: string, entries: readonly string[], { columns }: Layout): readonly string[] {
   const lines: string[] = [];
   let line = label;

@@ -17,7 +17,7 @@ export function gameNamed(offered: readonly TerminalGame[], name: string): AnyGa
   throw new UsageError(unknownGame(offered, name).message);
 }
 
-/** The whole number that a flag gives; throws a `UsageError` if it is none. */
+/** The whole number in a flag; throws a `UsageError` for anything else. */
 export function wholeNumber(flag: string, text: string, most: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= 1 && value <= most) return value;
@@ -37,7 +37,7 @@ export function seedFrom(seed = randomBytes(8).toString('hex')): string {
   throw new UsageError(`--seed must have 1 to ${LONGEST_SEED} characters, got ${seed.length}`);
 }
 
-/** The options of the flags. No time passes by itself in a simulation, so a game in real time begins with the options for those who think. */
+/** The game options in the flags. In a simulation no time passes by itself, so a game in real time starts with its options for players who think. */
 export const optionsOf = (
   { traits, requestWords }: AnyGame,
   { kingdom, option }: { readonly kingdom?: string; readonly option?: Readonly<Record<string, unknown>> },

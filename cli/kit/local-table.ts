@@ -57,14 +57,14 @@ function findHint(
   return ok({ bot, command, description, ...(level === undefined ? {} : { level }) });
 }
 
-/** A game of which this process knows everything: the session and, oldest first, the entries of its log that it has. */
+/** A game that is completely known to this process: the session and, oldest first, the loaded entries of its log. */
 export interface LocalGame {
   readonly game: AnyGame;
   readonly session: Session;
   readonly log: readonly LogEntry[];
 }
 
-/** What a move, an action or a wait has made of a local game. */
+/** The result of a move, an action or a wait in a local game. */
 export interface LocalChange {
   readonly local: LocalGame;
   readonly message: string;
@@ -73,11 +73,11 @@ export interface LocalChange {
   readonly missed?: GameError;
 }
 
-/** Makes the moves in local games, and keeps what they lead to. */
+/** Makes the moves in local games and stores the results. */
 export interface GameKeeper {
   play(local: LocalGame, seat: Seat, input: string): Promise<Result<LocalChange>>;
   act(local: LocalGame, seat: Seat, action: TableAction): Promise<Result<LocalChange>>;
-  /** The game after what time has done to it. */
+  /** The game after the effects of time. */
   present(local: LocalGame): Promise<LocalGame>;
   /** Waits for a bot that thinks elsewhere. */
   readonly wait?: (local: LocalGame, signal: AbortSignal) => Promise<Result<LocalChange>>;
@@ -88,7 +88,7 @@ export interface GameKeeper {
 export interface LocalTable extends Table {
   readonly local: LocalGame;
   play(input: string): Promise<Result<LocalStep>>;
-  /** A copy on which moves can be tried: what is played there is kept nowhere. */
+  /** A copy for trying moves, which are not stored. */
   rehearsal(): LocalTable;
   /** The same table as if the session were this one. */
   withSession(session: Session): LocalTable;
@@ -110,7 +110,7 @@ const LOCAL_ACTIONS: readonly TableAction[] = ['undo', 'resign'];
 export interface LocalTableOptions {
   /** The viewer while none of the terminal's seats must act. */
   readonly seat?: Seat | undefined;
-  /** By default the session kernel makes the moves, and nothing outlives the process. */
+  /** By default the session kernel makes the moves, and nothing is stored. */
   readonly keeper?: GameKeeper;
 }
 
@@ -189,7 +189,7 @@ function positionOf({ game, session }: LocalGame, { state, now, before }: Positi
   };
 }
 
-/** The session kernel makes the moves; nothing outlives the tables. */
+/** Lets the session kernel make the moves and stores nothing. */
 const kernelKeeper = (clock: Clock): GameKeeper => ({
   play: (local, seat, input) => Promise.resolve(playLocally(local, clock, seat, input)),
   act: (local, seat, action) => Promise.resolve(actLocally(local, clock, seat, action)),
@@ -215,7 +215,7 @@ function actLocally(local: LocalGame, clock: Clock, seat: Seat, action: TableAct
   return acted.ok ? ok(applyStep(local, clock, acted.value)) : acted;
 }
 
-/** The game after running out of time, if that happened; otherwise unchanged. */
+/** The game after a clock ran out, or unchanged. */
 function advanceToNow(local: LocalGame, clock: Clock): LocalGame {
   const { game, session, log } = local;
   const step = touch(game, session, { now: clock(), mayContinue: () => true });
@@ -233,7 +233,7 @@ function applyStep({ game, log }: LocalGame, clock: Clock, step: SessionStep): L
   };
 }
 
-/** Lets bots that think make their moves. They think in this thread, since nobody else has to wait. */
+/** Lets slow bots make their moves, in this thread because nobody else has to wait. */
 export function playThinkingBots({ game, session, log }: LocalGame, clock: Clock): LocalGame {
   const thinking = dueThinkingTask(game, session, clock());
   if (!thinking) return { game, session, log };

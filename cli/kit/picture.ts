@@ -1,28 +1,28 @@
 import type { Viewer } from '../../core/engine';
 import type { Layout } from './layout';
 
-/** What a terminal can show besides plain letters. */
+/** A terminal's capabilities beyond plain letters. */
 export interface Ink {
   /** Signs beyond ASCII, such as chess pieces and suits. */
   readonly glyphs: boolean;
-  /** How many colours; 0 where nothing but text may be written. */
+  /** The number of colours; 0 if only text may be written. */
   readonly colors: 0 | 16 | 256;
 }
 
 /** For pipes, files and terminals that can do no more. */
 export const PLAIN: Ink = { glyphs: false, colors: 0 };
 
-/** How a game is drawn where the terminal can show more than its description, or shows it to the player of one seat. */
+/** How a game is drawn if the terminal can show more than the description, or from the side of one seat. */
 export interface GamePicture {
   /** The whole position in place of the description. */
   readonly table?: (view: unknown, viewer: Viewer, layout: Layout) => readonly string[];
-  /** The board as this viewer sees it, in place of the one in the description. */
+  /** The board for this viewer, in place of the one in the description. */
   readonly board?: (view: unknown, viewer: Viewer, layout: Layout) => readonly string[];
   /** A text about the game, in the signs of the board. */
   readonly words?: (text: string) => string;
 }
 
-/** The colours of the ground, of 256 and of the sixteen that every terminal with colours has. */
+/** The background colours: one of 256, and one of the sixteen that every colour terminal has. */
 const GROUNDS = {
   light: [223, 47],
   dark: [137, 46],
@@ -46,7 +46,7 @@ const TINTS = {
 export interface Square {
   /** What it shows in plain letters. */
   readonly letter: string;
-  /** What it shows where there are more signs than letters, one column wide. */
+  /** The symbol, one column wide, for terminals with more than letters. */
   readonly glyph?: string | undefined;
   readonly ground?: keyof typeof GROUNDS;
   readonly tint?: keyof typeof TINTS;
@@ -56,7 +56,7 @@ export interface Square {
 export interface Grid {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly squares: readonly Square[] }[];
-  /** How many columns of the terminal a square takes. */
+  /** The width of a square in terminal columns. */
   readonly width: number;
   /** Whether the names of the columns are below, too. */
   readonly foot?: boolean;
@@ -82,7 +82,7 @@ function paintSquare(
   return `\u001b[${codes.join(';')}m${text}\u001b[0m`;
 }
 
-/** Draws a board: with coloured squares and pieces where the terminal has them, otherwise in letters. */
+/** Draws a board: with coloured squares and pieces if the terminal supports them, otherwise in letters. */
 export function drawGrid({ columns, rows, width, foot }: Grid, ink: Ink): readonly string[] {
   const label = Math.max(...rows.map(({ name }) => name.length));
   const margin = label === 0 ? 0 : label + 1;

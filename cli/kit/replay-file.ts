@@ -13,7 +13,7 @@ export interface CheckedReplay extends VerifiedReplay {
   readonly record: ReplayRecord;
 }
 
-/** The value in a JSON file; a `UsageError` if there is none, or if an object in it has two fields of one name: programs would read different values. */
+/** The value in a JSON file. Throws a `UsageError` if there is none, or if an object has duplicate fields, which programs may read differently. */
 export function readJsonFile(file: string): unknown {
   let text: string;
   try {
@@ -33,7 +33,7 @@ export function readJsonFile(file: string): unknown {
   return value;
 }
 
-/** The first field that an object of a valid JSON text has twice, as JSON; null if there is none. */
+/** The first duplicate field of an object in a valid JSON text, as JSON; null if there is none. */
 function repeatedField(text: string): string | null {
   const open: Set<string>[] = [];
   for (const [token, name] of text.matchAll(/("(?:[^"\\]|\\.)*")(?=\s*:)|"(?:[^"\\]|\\.)*"|[{}]/g)) {

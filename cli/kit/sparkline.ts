@@ -15,13 +15,13 @@ export interface Range {
   readonly to: number;
 }
 
-/** Values over time as a row of bars. A blank stands for a time without a value. */
+/** Values over time as a row of bars; a blank means no value. */
 export const lineChart = (values: readonly (number | null)[], { from, to }: Range, ink: Ink): string =>
   values
     .map((value) => (value === null ? ' ' : barAt(to === from ? 0 : (value - from) / (to - from), ink)))
     .join('');
 
-/** How often each of several values came, as a row of bars; `highest` is the count of the longest bar. */
+/** The frequencies of several values as a row of bars; `highest` is the count of the longest bar. */
 export const countChart = (counts: readonly number[], highest: number, ink: Ink): string =>
   counts.map((count) => (count === 0 ? ' ' : barAt(count / (highest + 1), ink))).join('');
 

@@ -12,11 +12,11 @@ export interface ListedMove {
   readonly description: string;
 }
 
-/** What a player sees: the view and the legal moves of one seat. */
+/** A player's position: the view and the legal moves of one seat. */
 export interface Position {
   /** The seat of the view. If one person plays several seats, it is the one that must act. */
   readonly seat: Seat;
-  /** What events call the players by seat: by name or, without one, by number. */
+  /** The players' labels in events, by seat: the name or, without one, the number. */
   readonly labels: readonly string[];
   readonly view: unknown;
   /** Empty unless this seat may act. */
@@ -29,7 +29,7 @@ export interface Position {
   readonly over: boolean;
   /** The clock when the position was read, if the game has one. */
   readonly clock: ClockView | null;
-  /** Before the deal: the seats that must still be taken. There is no view until then. */
+  /** Before the deal: the seats that are still free. There is no view until then. */
   readonly waitingFor: readonly Seat[] | null;
   /** Other players who left or are silent, with the possible actions. */
   readonly gone: readonly GoneSeat[];
@@ -39,13 +39,13 @@ export interface Position {
   readonly fairPlay: FairPlay | null;
 }
 
-/** A player's request to take a move back, by what players are called in events. */
+/** A player's request to take a move back, with players' labels as in events. */
 export interface UndoRequest {
   readonly by: string;
   readonly what: string;
   /** Those who have yet to agree. */
   readonly waitingFor: string;
-  /** What it is to the player at this terminal: `asked` has yet to answer. */
+  /** The part of the player at this terminal: `asked` has yet to answer. */
   readonly part: 'asker' | 'asked' | 'agreed';
 }
 
@@ -73,7 +73,7 @@ export interface Step {
   readonly table: Table;
   /** The message for the player who moved; empty after a wait. */
   readonly message: string;
-  /** Why the move was not made although the table has changed: somebody else moved first. */
+  /** The error if the move was not made although the table has changed, because somebody else moved first. */
   readonly missed?: GameError;
   /** The events that the seat may see, one line each, oldest first. */
   readonly events: readonly string[];
@@ -89,13 +89,13 @@ interface TableServer {
 /** Reads the replay file of a finished game from its server, as JSON. */
 export type ReadReplay = (server: TableServer) => Promise<Result<unknown>>;
 
-/** A game as the terminal plays it. A table is a value, and a move returns another one, which takes its place. */
+/** A game in the terminal. A table is an immutable value; a move returns a new one. */
 export interface Table {
   readonly game: AnyGame;
   readonly position: Position;
   /** The whole state including secrets; only local tables have it. */
   readonly state?: unknown;
-  /** A copy on which moves can be tried: what is played there changes nothing. Absent if others play. */
+  /** A copy for trying moves, which change nothing. Absent if others play. */
   rehearsal?(): Table;
   /** The current table, for games that change with time. */
   present?(): Promise<Table>;
@@ -107,7 +107,7 @@ export interface Table {
   act(action: TableAction, target?: Seat): Promise<Result<Step>>;
   /** Leaves the table; absent if nobody else plays. Do not use the table afterwards: reading it would count as coming back. */
   readonly leave?: () => Promise<Result<LeaveResult>>;
-  /** A suggestion by a bot, or null while the seat need not act, or if the bot has none. An error where others play, and in games without hints. */
+  /** A suggestion by a bot; null if the seat need not act or the bot has none. An error if others play, and in games without hints. */
   hint(): Promise<Result<Hint | null>>;
   /** Waits until somebody else moves; absent if nobody else can. If the signal aborts it, it returns the current table. */
   readonly wait?: (signal: AbortSignal) => Promise<Result<Step>>;
@@ -115,22 +115,22 @@ export interface Table {
   readonly look?: () => Promise<Result<Step>>;
   /** Where the game is played, if a server plays it. */
   readonly server?: TableServer;
-  /** The replay file of the finished game, as JSON. A server has that of its own. */
+  /** The replay file of the finished game, as JSON. For a server's game, the server's file. */
   replay(): Promise<Result<unknown>>;
 }
 
 /** Whether the person at this terminal must move. */
 export const mayAct = ({ over, seat, seatsToAct }: Position): boolean => !over && seatsToAct.includes(seat);
 
-/** Judges the moves of finished games. A feature brings it. */
+/** Judges the moves of finished games; provided by a feature. */
 export interface GameJudge {
-  /** What a player types to have the moves judged. */
+  /** The words that start the review. */
   readonly words: readonly string[];
-  /** What the help says of these words. */
+  /** The help text for these words. */
   readonly help: string;
-  /** What a player is offered after the end, e.g. `"review" to see the value of the moves`. */
+  /** The offer after the end of a game, e.g. `"review" to see the value of the moves`. */
   readonly invitation: string;
-  /** What the moves of the game at a table were worth, in lines. */
+  /** The value of the game's moves, in lines. */
   review(table: Table): Promise<Result<readonly string[]>>;
   /** How accurately each seat played, in percent; without seats if the game cannot be judged. */
   accuracyOf(game: AnyGame, record: ReplayRecord): Promise<readonly (number | null)[]>;

@@ -9,22 +9,22 @@ export interface InfoCommand {
   /** The argument as `help` shows it, e.g. `[player]`; absent if there is none. */
   readonly argument?: string;
   readonly help: string;
-  /** Whether it shows the game as it is at that moment, which matters where time changes it. */
+  /** Whether it must read the current state first, which matters in games that change with time. */
   readonly atPresent?: true;
   linesFor(table: Table, argument: string, layout: Layout): readonly string[] | Promise<readonly string[]>;
 }
 
 /** The user interface of a game in the terminal. All text is in lines without colour. */
 export interface TerminalUi {
-  /** The position from the seat's view, and after the end the result. */
+  /** The position from the seat's view and, after the end, the result. */
   positionLines(position: Position, layout: Layout): readonly string[];
   /** The seat's legal moves, numbered. */
   moveLines(position: Position, layout: Layout): readonly string[];
-  /** The input that a typed number stands for in this position. */
+  /** The input that a typed number means in this position. */
   readNumber(typed: string, position: Position): Result<string>;
   /** The confirmation for the player who moved. */
   resultLines(before: Position, step: Step): readonly string[];
-  /** What else happened: other players' moves and chance. */
+  /** Other events: other players' moves and random events. */
   eventLines(before: Position, step: Step): readonly string[];
   /** Advice after an error, in the terminal's words. */
   adviceFor(error: GameError): string | undefined;
