@@ -3,7 +3,7 @@ import type { Seat } from '../core/engine';
 import { startHost } from './index';
 import type { OutsideGame } from './outside-games';
 
-/** A server for the agents of a run: on this machine alone, in memory, at any free port. */
+/** A server for the agents of a run: only on this machine, in memory, at any free port. */
 export async function openAgentHost(outside: readonly OutsideGame[]) {
   const refused = new Map<string, number>();
   const nameOf = (session: string, seat: Seat): string => `${session}/${seat}`;

@@ -6,10 +6,10 @@ import { isIconPath } from '../mcp-bridge/icons';
 /** The face with its parts, which nobody has looked at yet. */
 export type LoadedFace = Pick<OutsideFace, 'board'> & Omit<GameFace, 'board'>;
 
-/** The face that is the default export of a file. Throws an error that says what is wrong with the file. */
+/** The face that a file exports as its default. Throws an error that names the fault of the file. */
 export async function loadFace(source: string): Promise<LoadedFace> {
   const loaded = await loadModule(source);
-  // A CommonJS file that was compiled from an ES module has its default export one level deeper.
+  // In a CommonJS file compiled from an ES module, the default export is one level deeper.
   const outer = loaded.default;
   const face = isFace(outer) ? outer : (outer as { readonly default?: unknown } | undefined)?.default;
   if (!isFace(face))
@@ -19,7 +19,7 @@ export async function loadFace(source: string): Promise<LoadedFace> {
   const { rules, icon, board, tools, terminal } = face;
   if (icon !== undefined && !isIconPath(icon))
     throw new Error(`${source}: its icon must be the path of an SVG picture, such as "M2 2h12v12H2z"`);
-  // Where a file gives null there is none.
+  // Null in a file means absent.
   const parts = { board: board ?? undefined, tools: tools ?? undefined, terminal: terminal ?? undefined };
   return defined({ rules, icon, ...parts });
 }

@@ -7,16 +7,16 @@ import { remembered } from '../functions/lib/http';
 export type HostNames = (host: string) => boolean;
 
 export interface HostNamesOptions {
-  /** Where the server listens: an address of this machine or its name, `0.0.0.0` and `::` being all of its addresses. */
+  /** The listen address: an address or name of this machine; `0.0.0.0` and `::` mean all addresses. */
   readonly bound: string;
   /** Further names, as `PRINCIPALITY_ALLOWED_HOSTS` lists them. */
   readonly listed?: string | undefined;
 }
 
 /**
- * The names a server on somebody's own machine goes by. A page whose owner had its name lead here (DNS rebinding) shares an origin with
- * the server in the eyes of a browser; only its name tells it from the server's own pages. Addresses cannot be made to lead elsewhere.
- * A server that listens on this machine alone still goes by the addresses of this machine alone.
+ * The accepted host names of a server on somebody's own machine, as a defence against DNS rebinding: if the owner of a website points its name at this server,
+ * a browser treats the website as the server's own origin, and only the name distinguishes the two. IP addresses cannot be rebound, so they are safe. A server
+ * that listens only on loopback accepts only loopback addresses.
  */
 export function hostNames({ bound, listed }: HostNamesOptions): HostNames {
   const own = new Set(['localhost', nameIn(bound) ?? bound, ...namesIn(listed)]);
@@ -30,7 +30,7 @@ function isKnown(own: ReadonlySet<string>, host: string, also: (name: string) =>
   return name !== null && (own.has(name) || also(name));
 }
 
-/** As others in the same network know this machine. */
+/** The names of this machine in its network. */
 function namesOfMachine(): readonly string[] {
   const name = hostname().toLowerCase();
   return [name, `${name.split('.')[0] ?? name}.local`];
@@ -39,7 +39,7 @@ function namesOfMachine(): readonly string[] {
 const isLoopback = (name: string): boolean =>
   name === 'localhost' || (isIP(name) !== 0 && ipaddr.process(name).range() === 'loopback');
 
-/** The name in `name`, `name:port`, `[address]` or `[address]:port`, in small letters and without the dot at its end; null for anything else. */
+/** The name in `name`, `name:port`, `[address]` or `[address]:port`, in lower case and without a trailing dot; null for anything else. */
 function nameIn(host: string): string | null {
   const [, address, name] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i.exec(host) ?? [];
   if (address !== undefined) return isIP(address) === 6 ? address.toLowerCase() : null;

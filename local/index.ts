@@ -38,9 +38,9 @@ export interface HostOptions {
   readonly port?: number;
   readonly host?: string;
   readonly env?: Environment;
-  /** Games that are served beside ours. */
+  /** External games, served in addition to ours. */
   readonly outside?: readonly OutsideGame[];
-  /** Checks them. Until that is done the host plays no game, and answers only whether it runs and what agents begin with. */
+  /** Checks the external games. Until that is done the host plays no game and answers only health checks and the first messages of agents. */
   readonly checks?: Preparation;
   /** Called for each attempt to move that the rules refused. */
   readonly onRefusedMove?: RefusedMoveListener;
@@ -50,31 +50,31 @@ export interface Host {
   readonly url: string;
   /** What keeps the sessions. */
   readonly store: Deps['config']['STORE'];
-  /** The same, in words for the person who started it. */
+  /** The same in words for the person who started the server. */
   readonly place: string;
-  /** Makes ready for messages to /api/mcp: the first would take many times as long as a later one. */
+  /** Warms up /api/mcp, whose first message would otherwise take many times as long as later ones. */
   warm(): Promise<void>;
-  /** Takes no more requests, finishes those that run (waits at once, as if their time were up), and lets the store go. */
+  /** Accepts no more requests, finishes the running ones (long polls end at once), and closes the store. */
   close(): Promise<void>;
 }
 
 /** How long a request may take to arrive; it is at most 64 KiB. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** How long a connection stays open between two requests: longer than a bot thinks about its move, or a browser keeps one. */
+/** How long a connection stays open between two requests: longer than a bot thinks, and longer than browsers keep connections. */
 const KEEP_ALIVE_MS = 120_000;
 
-/** How long requests that run may take when the host closes (ms). */
+/** How long running requests may take when the host closes (ms). */
 const CLOSING_MS = 5000;
 
-/** Without settings sessions live in this process, nobody is limited, and the log holds warnings and errors only. */
+/** Without settings, sessions are kept in this process, there are no rate limits, and only warnings and errors are logged. */
 function withDefaults(env: Environment): Environment {
   const store = env.REDIS_URL ? 'redis' : 'memory';
   const { STORE = store, RATE_LIMITS = 'off', LOG_LEVEL = 'warn' } = env;
   return { ...env, STORE, RATE_LIMITS, LOG_LEVEL };
 }
 
-/** What carries live updates, unless the environment names a service. Its key is known to nobody else. */
+/** The built-in service for live updates, unless the environment names another. Its key is random and secret. */
 function createPubSub(env: Environment, endpoint: () => string): PubSubEmulator | undefined {
   if (env.WEB_PUBSUB_CONNECTION_STRING) return undefined;
   return new PubSubEmulator({ key: randomBytes(32).toString('base64'), endpoint });
@@ -176,18 +176,18 @@ function placeOf({ STORE, PRINCIPALITY_DATA }: Deps['config']): string {
   }
 }
 
-/** A stream may have much to tell when it begins: it counts as a large answer. */
+/** The assumed size of a stream, which may start with many events, so it counts as a large answer. */
 const STREAM_BYTES = 80 * 1024;
 
-/** About how many bytes are sent at once with an answer. */
+/** The approximate number of bytes of an answer that are sent at once. */
 function sizeOf({ body = '' }: FunctionResponse): number {
   if (comesInParts(body)) return STREAM_BYTES;
   return typeof body === 'string' ? body.length : body.byteLength;
 }
 
 /**
- * Node itself leaves out the body of an answer to HEAD. The headers of a body that comes in parts go first, by themselves: sent with a part,
- * they would be kept in the 35 pieces that Node puts them together from.
+ * Node itself omits the body of an answer to HEAD. The headers of a streamed body are sent first and separately: sent with a chunk, they would stay in memory
+ * as the 35 strings that Node joins.
  */
 function send(response: ServerResponse, reply: FunctionResponse, open: OpenRequests): void {
   const { body = '' } = reply;
@@ -207,8 +207,8 @@ function send(response: ServerResponse, reply: FunctionResponse, open: OpenReque
 }
 
 /**
- * The function that answers a request which comes before the games are checked: its own at once, if it plays no game, and else when they are
- * checked. A request that is not to wait is refused.
+ * The function for a request that arrives before the games are checked. Requests without a game are answered at once, others after the checks; requests that
+ * must not wait are refused.
  */
 const functionWhenChecked = async (
   target: HostFunction,
@@ -223,7 +223,7 @@ async function mayGoOn(
 ): Promise<boolean> {
   if (beforeChecks === 'answers' || request.method === 'OPTIONS') return true;
   if (beforeChecks === 'refuses') return false;
-  // A request that has not arrived as a whole in time would be given up.
+  // The whole request is read first, because an incomplete request would time out.
   await request.arrayBuffer().catch(() => undefined);
   return checks.waitFor(request.signal);
 }

@@ -15,17 +15,17 @@ import { rejectUpgrade } from './pubsub/socket';
 
 export interface NamedServerOptions extends HostNamesOptions, ServerOptions {
   readonly request: RequestListener;
-  /** Takes a request for a WebSocket; without it there are none here. */
+  /** Handles requests for WebSockets; without it they are refused. */
   readonly upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
 }
 
 export interface NamedServer {
   readonly server: Server;
-  /** Takes no more connections, and closes those on which nothing is being answered. Resolves when none is left. */
+  /** Accepts no more connections and closes the idle ones. Resolves when none is left. */
   readonly close: () => Promise<void>;
 }
 
-/** An HTTP server that does nothing for a request that calls it by a name which is not its own. */
+/** An HTTP server that refuses requests with a foreign host name. */
 export function createNamedServer({
   bound,
   listed,
@@ -58,8 +58,7 @@ export function createNamedServer({
 }
 
 /**
- * Closes the connections on which nothing was asked yet. Browsers and clients open some ahead of need, and Node does not count them among the
- * idle ones.
+ * Closes the connections without a request so far. Browsers and clients open some in advance, and Node does not count them as idle.
  */
 function unusedOf(server: Server): () => void {
   const sockets = new Set<Socket>();
@@ -79,7 +78,7 @@ function refuse(message: IncomingMessage, response: ServerResponse): void {
       'Use localhost or its address. The operator of the server can list further names in PRINCIPALITY_ALLOWED_HOSTS.',
   });
   message.resume();
-  // A page would need styles, which it could not get by that name.
+  // The error is plain text, because a page could not load its styles under that name.
   const isForPerson = message.headers.accept?.includes('text/html') === true;
   response.writeHead(ERROR_KINDS[error.kind].status, {
     'content-type': isForPerson ? 'text/plain; charset=utf-8' : 'application/problem+json; charset=utf-8',

@@ -2,22 +2,21 @@ import type { ServerResponse } from 'node:http';
 import type { ByteSource, ByteSink } from '../functions';
 import { yieldToOthers } from '../core/async';
 
-/** Requests that are being answered; each can have a signal that tells when it need not wait for anything any more. */
+/** The open requests; each can have a signal that ends its waiting. */
 export class OpenRequests {
   private readonly controllers = new Set<AbortController>();
   private readonly pushed = new Set<PushedResponse>();
   private ended = false;
 
   /**
-   * Gives the signal of a request: aborted when its connection is closed too early, or when all are to end. It is made when it is first
-   * asked for, as few requests wait.
+   * The signal of a request, aborted when its connection closes early or when all requests must end. It is created on demand, because few requests wait.
    */
   signalOf(response: ServerResponse): () => AbortSignal {
     let controller: AbortController | undefined;
     return () => (controller ??= this.open(response)).signal;
   }
 
-  /** True once no more requests are wanted: a kept connection is closed after its answer. */
+  /** True once the server is closing: a kept-alive connection is closed after its answer. */
   get ending(): boolean {
     return this.ended;
   }
@@ -28,7 +27,7 @@ export class OpenRequests {
     for (const response of this.pushed) response.stop();
   }
 
-  /** Answers with the bytes that a source makes, until it ends or all requests are to end. */
+  /** Answers with the bytes of a source until it ends or all requests must end. */
   push(source: ByteSource, response: ServerResponse): void {
     const pushed = new PushedResponse(source, response, this.onPushed);
     this.pushed.add(pushed);
@@ -36,12 +35,12 @@ export class OpenRequests {
     if (this.ended) pushed.stop();
   }
 
-  /** A stream has ended: its headers could not tell yet that its connection is not kept. */
+  /** After a stream the connection is closed, which its headers could not announce yet. */
   hasEnded({ req }: ServerResponse): void {
     if (this.ended) req.socket.end();
   }
 
-  /** One for all who read, of whom there may be ten thousand. */
+  /** One callback for all readers, of which there may be ten thousand. */
   private readonly onPushed = (pushed: PushedResponse): void => {
     this.pushed.delete(pushed);
     this.hasEnded(pushed.response);
@@ -54,7 +53,7 @@ export class OpenRequests {
       return controller;
     }
     this.controllers.add(controller);
-    // Node reads the end of a request when it is answered, where many that waited together would wait for that of each other.
+    // Reads the end of a request now: Node would read it when the request is answered, and many requests that are answered together would wait for each other.
     if (response.req.method === 'GET') response.req.resume();
     response.once('close', () => {
       this.controllers.delete(controller);
@@ -64,9 +63,9 @@ export class OpenRequests {
   }
 }
 
-/** A response whose bytes a source writes straight to its connection, whose headers are written already. */
+/** A response whose headers are sent already, and whose source writes directly to the connection. */
 class PushedResponse implements ByteSink {
-  /** `onEnd`, one for all, is called once: when all is sent, or the reader has gone away. */
+  /** `onEnd`, shared by all, is called once: when everything is sent or the reader has disconnected. */
   constructor(
     private readonly source: ByteSource,
     readonly response: ServerResponse,
@@ -98,7 +97,7 @@ class PushedResponse implements ByteSink {
     this.source.close();
   }
 
-  /** Hundreds of readers may have room at once: what the source has for each may be large, so they take turns. */
+  /** Hundreds of readers may become writable at once, and the source's data for each may be large, so they take turns. */
   private proceed(): void {
     void yieldToOthers().then(() => this.source.proceed());
   }

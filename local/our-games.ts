@@ -3,12 +3,11 @@ import type { HostOverrides } from '../functions';
 import { games } from '../games';
 import type { OutsideGame } from './outside-games';
 
-/** What a host is given of the games that it serves. */
+/** The overrides of a host that concern its games. */
 type ServedGames = Pick<HostOverrides, 'games' | 'gameFiles' | 'boards' | 'loadMcp'>;
 
 /**
- * Our games and these from outside. What answers MCP messages for them is loaded with the first message, once; it plays no game before the
- * checks are done.
+ * Our games and these external ones. The MCP endpoint for them is loaded once, with the first message, and plays no game before the checks are done.
  */
 export function withOutside(outside: readonly OutsideGame[], checks?: Preparation): ServedGames {
   const mcp = new SharedPromise(async () => {

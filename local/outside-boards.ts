@@ -6,7 +6,7 @@ import { parse, type Program } from 'acorn';
 import type { BoardFile } from '../games';
 import type { BoardInfo, BoardScript } from '../mcp-bridge/kit';
 
-/** A board that was read and found usable. It is kept as it was read: what happens to its file later changes nothing. */
+/** A board that was read and is usable. Later changes of its file have no effect. */
 export interface OutsideBoard extends BoardInfo {
   readonly script: BoardScript;
   /** The module as pages load it. */
@@ -15,7 +15,7 @@ export interface OutsideBoard extends BoardInfo {
   readonly hash: string;
 }
 
-/** A board of a game, with what is said where it is of no use. */
+/** A board of a game, with the error texts for an unusable one. */
 interface BoardRequest {
   readonly board: BoardFile;
   readonly title: string;
@@ -28,7 +28,7 @@ const EXTENSIONS = ['.js', '.mjs'];
 /** A page loads the whole of it, and so does a chat. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Reads the board of a game from outside; throws an error that says what is wrong with it and what to do. */
+/** Reads the board of an external game; throws an error that names the fault and the remedy. */
 export async function readBoard({ board, title, source }: BoardRequest): Promise<OutsideBoard> {
   const file = await boardFile(board.module, source);
   const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
@@ -40,7 +40,7 @@ export async function readBoard({ board, title, source }: BoardRequest): Promise
   };
 }
 
-/** Where the module is, links resolved: in the folder of the game, for pages may read nothing else. */
+/** The path of the module with symbolic links resolved. It must be in the game's folder, because pages may read nothing else. */
 async function boardFile(module: unknown, source: string): Promise<string> {
   const folder = dirname(await realpath(source));
   const named = pathOf(module, folder);
@@ -74,10 +74,10 @@ function pathOf(module: unknown, folder: string): string {
   );
 }
 
-/** What could end or open a script, or begin a comment, in the HTML around it. */
+/** Text that could end or open a script, or begin a comment, in the surrounding HTML. */
 const HTML_IN_SCRIPT = /<(?=!--|\/?script)/gi;
 
-/** The module as an inline script of a widget, which must tell the name of `mount` in the module itself. */
+/** The module as an inline script of a widget, with the module's internal name of `mount`. */
 function scriptOf(text: string, file: string): BoardScript {
   const program = parsed(() => parse(text, SYNTAX), file);
   const written = text.replace(HTML_IN_SCRIPT, String.raw`\x3c`);
@@ -87,7 +87,7 @@ function scriptOf(text: string, file: string): BoardScript {
     throw new Error(
       `${file} imports another module. Bundle it into one file, e.g. with esbuild --bundle --format=esm`,
     );
-  // The boards of a widget must have begun when its own script does.
+  // The boards of a widget must be loaded before the widget's own script.
   if (waits(program)) throw new Error(`${file} waits at its top level ("await"). Wait within mount`);
   if (mount === undefined)
     throw new Error(`${file} exports no "mount". Write export function mount(element, props) {…}`);

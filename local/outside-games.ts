@@ -9,20 +9,20 @@ import type { CheckAnswer, CheckTask } from './game-check';
 import { loadFace, type LoadedFace } from './game-file';
 import type { OutsideBoard } from './outside-boards';
 
-/** A game that is no part of the package: a file or a package whose default export is its face. */
+/** An external game: a file or a package whose default export is its face. */
 export interface OutsideGame extends Omit<GameFace, 'board'> {
-  /** The file it was loaded from, by which worker threads load it, too. */
+  /** The file it was loaded from; worker threads load it from there too. */
   readonly source: string;
-  /** What pages and chats draw it with; without one they show the plain board. */
+  /** The board for pages and chats; without one they show the plain board. */
   readonly board?: OutsideBoard;
 }
 
-/** A game from outside with the name that its user wrote: a path, or a package. */
+/** An external game with the name that the user wrote: a path or a package. */
 export interface GameByName extends OutsideGame {
   readonly name: string;
 }
 
-/** Loads the games of a comma-separated list, whose ids must be free. Nothing is played: `checkOutsideGames` does that. */
+/** Loads the games of a comma-separated list, whose ids must be free. It plays nothing; see `checkOutsideGames`. */
 export async function loadOutsideGames(list = '', taken: readonly string[]): Promise<readonly GameByName[]> {
   const games: GameByName[] = [];
   for (const name of namesIn(list)) {
@@ -37,7 +37,7 @@ export async function loadOutsideGames(list = '', taken: readonly string[]): Pro
   return games;
 }
 
-/** Plays a quick check of conformance with each game, in a thread of its own. Throws an error that names the first fault. */
+/** Runs a quick conformance check of each game in a separate thread. Throws an error that names the first fault. */
 export async function checkOutsideGames(games: readonly GameByName[]): Promise<void> {
   for (const { name, source, rules } of games) {
     const fault = await faultIn(source).catch((error: unknown) => {
@@ -72,7 +72,7 @@ const namesIn = (list = ''): readonly string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** A file by its path, or a package that is installed where the command was started. */
+/** A file by its path, or a package that is installed in the working directory. */
 function sourceOf(name: string): string {
   const file = resolve(name);
   if (existsSync(file)) return file;

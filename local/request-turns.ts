@@ -1,23 +1,23 @@
 import { FairQueue } from '../functions';
 
-/** How long requests are begun before what else is due has its turn (ms). */
+/** How long requests are started before other tasks get their turn (ms). */
 const TURN_MS = 5;
 
-/** How many waiting requests may begin in a turn, even if each takes next to no time. */
+/** The maximum number of waiting requests to start in a turn, even if each takes almost no time. */
 const MOST_A_TURN = 16;
 
-/** How many connections are taken, one a turn, before requests that wait go on. */
+/** The maximum number of connections to accept, one per turn, before waiting requests continue. */
 const MOST_ARRIVALS = 16;
 
 /**
- * Begins requests, as a rule at once. Where those that came in one turn of the event loop take long, further ones begin in the next turns, and addresses
- * take turns: hundreds of requests of one caller hold up those of another for a few of them only.
+ * Starts requests, usually at once. If the requests of one turn of the event loop take long, further ones start in later turns, and addresses take turns, so
+ * that hundreds of requests of one caller delay another caller only by a few of them.
  */
 export class RequestTurns {
   private readonly waiting = new FairQueue<() => void>();
-  /** When the present turn is over; undefined: none has begun. */
+  /** The end of the current turn; undefined if none has begun. */
   private endsAt: number | undefined;
-  /** The connections that came since the last look, and the looks that found one since requests had their turn. */
+  /** The connections since the last check, and the number of checks that found one since requests had their turn. */
   private arrivals = 0;
   private looks = 0;
   private ended = false;
@@ -25,19 +25,19 @@ export class RequestTurns {
   /** `now`: milliseconds that only rise. */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Begins a request from an address, or goes on with it, now or in a later turn. */
+  /** Starts or continues a request from an address, now or in a later turn. */
   begin(address: string, request: () => void): void {
     if (this.ended) return;
     if (this.waiting.size === 0 && this.hasTime()) request();
     else this.waiting.push(address, request);
   }
 
-  /** Begins nothing more: nobody is there who would read an answer. */
+  /** Starts nothing more, because nobody would read an answer. */
   end(): void {
     this.ended = true;
   }
 
-  /** Notes a new connection. Node takes one in a turn of the event loop: hundreds that wait to be taken are a queue of their own. */
+  /** Records a new connection. Node accepts one per turn of the event loop, so hundreds of pending connections form a queue of their own. */
   noteArrival(): void {
     this.arrivals += 1;
   }
@@ -56,12 +56,12 @@ export class RequestTurns {
       return;
     }
     this.endsAt = undefined;
-    // Each by itself: what a request does at once is over before the time is looked at for the next one.
+    // One at a time: the synchronous part of a request is finished before the time is checked for the next one.
     const count = Math.min(this.waiting.size, MOST_A_TURN);
     for (let n = 0; n < count; n++) setImmediate(this.beginNext);
   };
 
-  /** Whether another connection may be waiting, as one has just been taken: then nothing is begun before the next look. */
+  /** Whether another connection may be pending because one has just been accepted; then nothing is started before the next check. */
   private expectsMoreArrivals(): boolean {
     const isLikely = this.arrivals > 0 && this.looks < MOST_ARRIVALS;
     this.looks = isLikely ? this.looks + 1 : 0;

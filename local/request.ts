@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT_BYTES, type HostRequest } from '../functions';
 import type { RequestTurns } from './request-turns';
 
-/** A node:http request as the functions read one. What few of them ask for is made when it is. */
+/** A node:http request with the interface for the functions. Rarely used parts are created on demand. */
 export class LocalRequest implements HostRequest {
   readonly method: string;
   readonly url: string;
@@ -32,7 +32,7 @@ export class LocalRequest implements HostRequest {
     return this.makeSignal();
   }
 
-  /** The body. What is to be done with it waits for its turn again: most of the work begins here. */
+  /** The body. The caller then waits for its turn again, because most of the work starts here. */
   arrayBuffer(): Promise<ArrayBuffer> {
     return (this.body ??= readBody(this.message, (goOn) => this.turns.begin(this.address, goOn)));
   }
@@ -49,7 +49,7 @@ class HeaderFields {
   }
 }
 
-/** The body, in its turn. Past the limit nothing more is kept: what comes back is then too long, and is refused as such. */
+/** The body, in its turn. Beyond the limit nothing more is stored; the result is then too long and is refused. */
 function readBody(message: IncomingMessage, inTurn: (goOn: () => void) => void): Promise<ArrayBuffer> {
   const chunks: Buffer[] = [];
   let size = 0;

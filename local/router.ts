@@ -1,6 +1,6 @@
 import { ANY_PATH, matchPath, patternOf, segmentsOf, type HostFunction } from '../functions';
 
-/** Finds the function for a method and path, as the Functions runtime would by its routes. */
+/** Finds the function for a method and path by the routes of the Functions runtime. */
 export function createRouter(
   functions: readonly HostFunction[],
 ): (method: string, path: string) => HostFunction {

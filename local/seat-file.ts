@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { resultCode } from '../functions/adapters/sqlite-file';
 import type { RememberedGame } from '../mcp-bridge';
 
-/** This many programs of one profile may run at once. */
+/** The maximum number of programs of one profile that run at once. */
 const MOST_AT_ONCE = 100;
 
 /** SQLite's result codes of a file that another process holds (https://www.sqlite.org/rescode.html). */
@@ -43,26 +43,26 @@ export const rememberedGame = z.looseObject({
   lastActivity: z.number(),
 }) satisfies z.ZodType<RememberedGame>;
 
-/** What is kept of a seat, by the id of its session. */
+/** The stored data of a seat, by the id of its session. */
 type KeptById = Pick<RememberedGame, 'id'>;
 
 export interface SeatFileOptions<Kept extends KeptById> {
   /** The folder of the files, which only its owner may read: they hold seat tokens. */
   readonly folder: string;
-  /** Whose seats. Programs of one profile that run at once have a file each. */
+  /** The owner of the seats. Programs of one profile that run at once have a file each. */
   readonly profile: string;
   /** Where the sessions are. */
   readonly server: string;
   readonly schema: z.ZodType<Kept>;
   /** Hears why something could not be kept. */
   readonly warn: (message: string, reason: string) => void;
-  /** Whether the file takes the seats out of all files of the profile whose programs have ended. */
+  /** Whether to take over the seats of all files of the profile whose programs have ended. */
   readonly takesOver?: boolean;
 }
 
 /**
- * Seats in a SQLite file that one program alone has open. The lock ends with the process, however it ends; the next program of the same
- * profile then finds the seats.
+ * Seats in a SQLite file that only one program has open. The lock ends with the process, however it ends; the next program of the same profile then finds the
+ * seats.
  */
 export class SeatFile<Kept extends KeptById> {
   private constructor(
@@ -70,7 +70,7 @@ export class SeatFile<Kept extends KeptById> {
     private readonly options: SeatFileOptions<Kept>,
   ) {}
 
-  /** Opens the first file of the profile that no running program has. Null, with a warning, if there is none that can be used. */
+  /** Opens the first file of the profile that no running program uses. Null, with a warning, if no file is usable. */
   static open<Kept extends KeptById>(options: SeatFileOptions<Kept>): SeatFile<Kept> | null {
     const { folder, profile, warn } = options;
     const nameOf = (number: number): string => join(folder, `${profile}-${number}.sqlite`);
@@ -91,7 +91,7 @@ export class SeatFile<Kept extends KeptById> {
     return null;
   }
 
-  /** What was kept, in order of starting or joining. */
+  /** The stored seats in order of starting or joining. */
   load(): readonly Kept[] {
     const rows = this.database
       .prepare('SELECT game FROM seats WHERE server = ? ORDER BY row')
@@ -99,7 +99,7 @@ export class SeatFile<Kept extends KeptById> {
     return rows.flatMap(({ game }) => this.options.schema.safeParse(parseJson(game)).data ?? []);
   }
 
-  /** Keeps a seat; one that is kept already keeps its place in the order. */
+  /** Stores a seat; a stored one keeps its place in the order. */
   save(kept: Kept): void {
     this.attempt(() => write(this.database, this.options.server, kept.id, JSON.stringify(kept)));
   }
@@ -145,7 +145,7 @@ function takeOver(own: DatabaseSyncInstance, other: DatabaseSyncInstance | null)
   release(other);
 }
 
-/** Gives up the lock. The driver closes a file only when its statements are collected. */
+/** Releases the lock, because the driver closes a file only when its statements are garbage-collected. */
 function release(database: DatabaseSyncInstance): void {
   database.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM seats');
   database.close();
@@ -153,7 +153,7 @@ function release(database: DatabaseSyncInstance): void {
 
 /** Opens a file and locks it until this process ends; null if another process has it, or if it is damaged. */
 function openAlone(path: string, warn: SeatFileOptions<KeptById>['warn']): DatabaseSyncInstance | null {
-  // SQLite's own files beside it take over its mode.
+  // SQLite's additional files inherit its mode.
   closeSync(openSync(path, 'a', 0o600));
   const database = new DatabaseSync(path, { timeout: 0 });
   try {

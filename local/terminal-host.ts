@@ -33,13 +33,13 @@ export interface TerminalHostOptions {
   readonly now: () => number;
   /** Hears why seats cannot be kept. */
   readonly warn: (message: string) => void;
-  /** Games that are offered beside ours. */
+  /** External games, offered in addition to ours. */
   readonly outside?: readonly OutsideGame[];
 }
 
 /**
- * The service in this process, for a person at its terminal: by default on the file of games, which the servers and bridges of this machine
- * share, and with the seats that terminals hold. Throws if the file cannot be used.
+ * The service in this process for a person at the terminal. By default it uses the file of games that the servers and bridges of this machine share, and the
+ * seats of terminals. Throws if the file is unusable.
  */
 export async function openTerminalHost({ env: given, now, warn, outside = [] }: TerminalHostOptions) {
   const env = { ...(given.REDIS_URL ? {} : { STORE: 'file' }), RATE_LIMITS: 'off', ...given };
@@ -104,7 +104,7 @@ async function readWhole(
 
 type Call = (...args: readonly unknown[]) => Promise<Result<unknown, unknown>>;
 
-/** The same service whose calls return an error where the store cannot be used. */
+/** The same service, but its calls return an error if the store is unusable. */
 const answering = (api: GameApi): GameApi =>
   Object.fromEntries(
     Object.entries(api as unknown as Readonly<Record<string, Call>>).map(([name, call]) => [
@@ -134,7 +134,7 @@ const OUTAGES: Readonly<Record<number, readonly [problem: string, remedy: string
 const isOutage = (error: unknown): error is Error =>
   [StoreUnavailable, RecordsUnavailable, ArchiveUnavailable].some((kind) => error instanceof kind);
 
-/** The error for a store of games or players that cannot be used, in the words of the person at the terminal. Any other exception goes on. */
+/** The error about an unusable store of games or players, in words for the person at the terminal. Any other exception is rethrown. */
 function outageIn(error: unknown): ReturnType<typeof errors.unavailable> {
   if (!isOutage(error)) throw error;
   const [problem, remedy] = OUTAGES[resultCode(error.cause) ?? 0] ?? [

@@ -1,7 +1,7 @@
 /** More bytes than this make an answer large. */
 const LARGE_BYTES = 64 * 1024;
 
-/** How many bytes of large answers are written before others have their turn. */
+/** The number of bytes of large answers to write before others get their turn. */
 const TURN_BYTES = 256 * 1024;
 
 interface LargeWrite {
@@ -10,9 +10,8 @@ interface LargeWrite {
 }
 
 /**
- * A queue of writes that are made once the present turn of the event loop is over, those of all requests that came with it together: a write
- * wakes its reader, which costs more than the write itself unless the reader is awake already. Large answers wait for the others, and go out
- * over several turns: hundreds that are asked for at once hold up nobody else.
+ * A queue of writes that are made together at the end of the current turn of the event loop: a write wakes its reader, which costs more than the write itself
+ * unless the reader is already awake. Large answers wait for the others and are sent over several turns, so that hundreds of them at once delay nobody else.
  */
 export class WriteQueue {
   private small: (() => void)[] = [];

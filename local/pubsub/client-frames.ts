@@ -6,7 +6,7 @@ const group = z.string().min(1).max(1024);
 const ackId = z.number().int().optional();
 const payload = { dataType: z.enum(['text', 'json', 'binary', 'protobuf']), data: z.unknown() };
 
-/** What clients send by the subprotocols `json.webpubsub.azure.v1` and `json.reliable.webpubsub.azure.v1`. */
+/** The frames of clients in the subprotocols `json.webpubsub.azure.v1` and `json.reliable.webpubsub.azure.v1`. */
 const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('joinGroup'), group, ackId }),
   z.object({ type: z.literal('leaveGroup'), group, ackId }),
@@ -24,7 +24,7 @@ interface FrameError {
   readonly message: string;
 }
 
-/** Does what a client's frame asks. One that cannot be read ends the connection, as the service does it. */
+/** Executes a client's frame. An unreadable frame ends the connection, as in the real service. */
 export function handleFrame(hub: Hub, connection: Connection, text: string): void {
   const frame = parseFrame(text);
   if (!frame) {
@@ -51,7 +51,7 @@ function parseFrame(text: string): ClientFrame | null {
   }
 }
 
-/** A request sent again after a broken connection has the same number: it is not done twice. */
+/** A request repeated after a broken connection has the same number, so it is not executed twice. */
 function answerRequest(hub: Hub, connection: Connection, request: Request): void {
   const { ackId } = request;
   const error: FrameError | null =

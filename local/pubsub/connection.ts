@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Grant } from './tokens';
 
-/** What a connection needs of a WebSocket. */
+/** The part of a WebSocket that a connection uses. */
 export interface SocketWire {
   send(text: string): void;
   close(code: number): void;
@@ -17,8 +17,8 @@ const BYTES_WAITING = 8_000_000;
 const ACKS_KEPT = 1_000;
 
 /**
- * A client's connection. A reliable one outlives its socket for a while: what was not acknowledged is kept, and sent again on the
- * socket that comes back with the reconnection token.
+ * A client's connection. A reliable one outlives its socket for a while: unacknowledged messages are kept and sent again on a new socket with the reconnection
+ * token.
  */
 export class Connection {
   readonly id = randomUUID();
@@ -45,7 +45,7 @@ export class Connection {
     return this.outbox !== undefined;
   }
 
-  /** True when the client takes so little that no more is kept for it. */
+  /** True if the client reads too slowly to keep more messages for it. */
   get isBehind(): boolean {
     return this.outbox ? this.outbox.isOverfull : (this.wire?.bufferedAmount ?? 0) > BYTES_WAITING;
   }
@@ -71,7 +71,7 @@ export class Connection {
     this.wire?.send(frame);
   }
 
-  /** A frame for this socket only: an answer, or news of the connection itself. */
+  /** Sends a frame for this socket only: an answer, or an event of the connection itself. */
   notify(frame: Readonly<Record<string, unknown>>): void {
     this.wire?.send(JSON.stringify(frame));
   }
@@ -80,7 +80,7 @@ export class Connection {
     this.outbox?.acknowledge(sequenceId);
   }
 
-  /** Goes on over another socket, beginning with what may not have arrived. */
+  /** Continues on another socket, starting with messages that may not have arrived. */
   resume(wire: SocketWire): void {
     this.wire?.terminate();
     this.wire = wire;
@@ -126,7 +126,7 @@ class Outbox {
   private characters = 0;
   private lastId = 0;
 
-  /** Keeps a message (a JSON object as text) and returns it as it goes over the wire. */
+  /** Stores a message (a JSON object as text) and returns it in its wire format. */
   add(body: string): string {
     const message = { sequenceId: ++this.lastId, body };
     this.messages.push(message);
@@ -141,7 +141,7 @@ class Outbox {
     for (const { body } of forgotten) this.characters -= body.length;
   }
 
-  /** What a recovered connection must be sent again, oldest first. */
+  /** The messages to send again to a recovered connection, oldest first. */
   unacknowledged(): readonly string[] {
     return this.messages.map(frameOf);
   }

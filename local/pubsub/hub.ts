@@ -13,7 +13,7 @@ export type Origin =
   | { readonly from: 'server' }
   | { readonly from: 'group'; readonly group: string; readonly fromUserId?: string | undefined };
 
-/** How long a reliable connection whose socket broke may come back (ms). */
+/** How long a reliable connection can be recovered after its socket broke (ms). */
 const RECOVERY_MS = 60_000;
 
 /** Connections and their groups. Messages reach the receivers in the order in which they are sent. */
@@ -30,7 +30,7 @@ export class Hub {
     return connection;
   }
 
-  /** The connection goes on over this socket; null if there is none with this token (any more). */
+  /** Continues a connection on this socket; null if there is none with this token (any more). */
   recover(id: string, token: string, wire: SocketWire): Connection | null {
     const connection = this.connections.get(id);
     if (!connection?.reconnectionToken || !isSame(connection.reconnectionToken, token)) return null;
@@ -40,7 +40,7 @@ export class Hub {
     return connection;
   }
 
-  /** A socket is closed. A reliable connection waits for another, unless its client said good-bye. */
+  /** Handles a closed socket. A reliable connection waits for another one, unless its client closed it. */
   lose(connection: Connection, wire: SocketWire, code: number): void {
     if (!connection.isOn(wire)) return;
     connection.detach();
@@ -88,7 +88,7 @@ export class Hub {
     return [...this.connections.values()];
   }
 
-  /** Whether a group has members, those included that may come back. */
+  /** Whether a group has members, including connections that can still be recovered. */
   hasMembers(group: string): boolean {
     return this.groups.has(group);
   }

@@ -7,9 +7,9 @@ import { ClientSockets, rejectUpgrade, type SocketOrigin } from './socket';
 import { AccessKey } from './tokens';
 
 export interface EmulatorOptions {
-  /** The access key; its holder may send to anyone. */
+  /** The access key; its holder may send to all clients. */
   readonly key: string;
-  /** Where clients reach it (`http://host:port`), asked for when it is known. */
+  /** The clients' endpoint (`http://host:port`), read once it is known. */
   readonly endpoint: () => string;
 }
 
@@ -18,7 +18,7 @@ const CLIENT_PATH = /^\/client\/hubs\/([^/]+)$/;
 
 /**
  * Azure Web PubSub in this process: its REST interface under `/api/hubs/`, its JSON subprotocols, plain and reliable, under `/client/`,
- * with its tokens. The service's own libraries work against it as they are.
+ * with its tokens. The service's own client libraries work with it unchanged.
  */
 export class PubSubEmulator {
   private readonly hubs = new Map<string, Hub>();
@@ -30,7 +30,7 @@ export class PubSubEmulator {
     this.key = new AccessKey(options.key);
   }
 
-  /** What the service's libraries connect with. */
+  /** The connection string for the service's libraries. */
   get connectionString(): string {
     return `Endpoint=${this.options.endpoint()};AccessKey=${this.options.key};Version=1.0;`;
   }
@@ -58,7 +58,7 @@ export class PubSubEmulator {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const reply = await this.answer(request);
     request.resume();
-    // A kept connection that goes on being used would keep the server from ending.
+    // A kept-alive connection in use would keep the server from ending.
     if (this.closed) response.setHeader('connection', 'close');
     response.writeHead(reply.status, reply.error ? { 'content-type': 'application/json' } : {});
     response.end(reply.error ? JSON.stringify(reply.error) : undefined);
@@ -78,12 +78,12 @@ export class PubSubEmulator {
       rejectUpgrade(socket, 401, 'Unauthorized');
       return;
     }
-    // A client that comes back has shown no token yet, and must not create a hub.
+    // A reconnecting client has shown no access token yet and must not create a hub.
     const hub = arrival.kind === 'new' ? this.hub(hubName) : (this.hubs.get(hubName) ?? new Hub());
     this.sockets.accept(hub, arrival, request, socket, head);
   }
 
-  /** Ends every connection, those of senders after their next answer. */
+  /** Ends every connection; those of senders end after their next answer. */
   close(): void {
     this.closed = true;
     for (const hub of this.hubs.values()) hub.closeAll();
@@ -91,8 +91,8 @@ export class PubSubEmulator {
   }
 
   /**
-   * The endpoint for a client that reached this server by a name: the address it listens on may be all of them (`0.0.0.0`), which leads
-   * nowhere. A token is good for one URL, so the name is written as the client's own URL parser will write it.
+   * The endpoint under the name by which a client reached this server, because the listen address may be `0.0.0.0`, which clients cannot use. A token is valid
+   * for one URL, so the name is written as the client's URL parser will write it.
    */
   private endpointFor(host: string | undefined): string {
     const endpoint = `http://${host ?? ''}`;
@@ -114,7 +114,7 @@ export class PubSubEmulator {
     }
   }
 
-  /** The reconnection token stands for the access token, which may have expired since. */
+  /** The reconnection token replaces the access token, which may have expired since. */
   private arrivalOf(request: IncomingMessage, query: URLSearchParams): SocketOrigin | null {
     const connectionId = query.get('awps_connection_id');
     const reconnectionToken = query.get('awps_reconnection_token');
@@ -138,5 +138,5 @@ function splitUrl({ url = '/' }: IncomingMessage): { path: string; query: URLSea
   return { path, query: new URLSearchParams(search) };
 }
 
-/** The URL as the client wrote it, which its token must be for. */
+/** The URL as the client wrote it; its token must be valid for it. */
 const fullUrl = ({ headers, url = '/' }: IncomingMessage): string => `http://${headers.host ?? ''}${url}`;

@@ -10,7 +10,7 @@ export interface RestReply {
 
 interface Call {
   readonly hub: Hub;
-  /** What stands for a `{name}` in the path. */
+  /** The value of a `{name}` in the path. */
   readonly param: (name: string) => string;
   readonly query: URLSearchParams;
   readonly request: IncomingMessage;
@@ -91,7 +91,7 @@ const leaveAll =
     return done(204);
   };
 
-/** `sendToGroup` or `joinLeaveGroup`, for one group or for all, as the role that it is. */
+/** `sendToGroup` or `joinLeaveGroup`, for one group or for all, as a role. */
 function roleOf({ param, query }: Call): string {
   const target = query.get('targetName');
   return `webpubsub.${param('permission')}${target === null ? '' : `.${target}`}`;
@@ -140,7 +140,7 @@ const ROUTES: readonly (readonly [method: string, path: string, handler: Handler
   ['HEAD', 'permissions/{permission}/connections/{connection}', permission(check)],
 ];
 
-/** Answers an authorised request. `path`: what follows the hub in it. */
+/** Answers an authorised request. `path`: the part after the hub. */
 export async function answerRest(
   hub: Hub,
   path: string,

@@ -13,7 +13,7 @@ const GOODBYE_MS = 500;
 const PLAIN = 'json.webpubsub.azure.v1';
 const RELIABLE = 'json.reliable.webpubsub.azure.v1';
 
-/** Who comes: someone new with a grant, or a connection that lost its socket. */
+/** A new client with a grant, or a connection that lost its socket. */
 export type SocketOrigin =
   | { readonly kind: 'new'; readonly grant: Grant }
   | { readonly kind: 'back'; readonly connectionId: string; readonly reconnectionToken: string };
@@ -26,7 +26,7 @@ export class ClientSockets {
     handleProtocols: (offered) => chooseProtocol(offered) ?? false,
   });
 
-  /** Finishes the handshake of someone who was let in. */
+  /** Finishes the handshake of an accepted client. */
   accept(hub: Hub, arrival: SocketOrigin, request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (!chooseProtocol(offeredProtocols(request))) {
       rejectUpgrade(socket, 400, 'Bad Request');
@@ -34,7 +34,7 @@ export class ClientSockets {
     }
     this.server.handleUpgrade(request, socket, head, (client) => {
       const connection = arrive(hub, arrival, client);
-      // The client learns only from this code that it need not try again.
+      // Only this code tells the client not to try again.
       if (connection) serve(hub, connection, client);
       else client.close(CLOSE.policy, 'The connection cannot be recovered');
     });

@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 
-/** What a client's token lets its connection do. */
+/** The rights of a connection, from the client's token. */
 export interface Grant {
   readonly userId: string | undefined;
   /** Joined at once, without a role. */
@@ -30,13 +30,13 @@ export class AccessKey {
     return this.read(token, [url, withoutQuery(url)]) !== null;
   }
 
-  /** What a client may do that connects to this URL; null if its token is no good here. */
+  /** The rights of a client that connects to this URL; null if its token is invalid. */
   grant(token: string, url: string): Grant | null {
     const read = this.read(token, [withoutQuery(url)]);
     return read && { userId: read.sub, groups: read['webpubsub.group'], roles: read.role };
   }
 
-  /** A URL for a client to connect with: it joins the groups and may do nothing else. `endpoint`: the service, `http://host:port`. */
+  /** A connection URL for a client, which joins the groups and has no other rights. `endpoint`: the service, `http://host:port`. */
   clientUrl(endpoint: string, hub: string, groups: readonly string[], minutes: number): string {
     const audience = `${endpoint}/client/hubs/${hub}`;
     const token = jwt.sign({ 'webpubsub.group': groups }, this.key, {
