@@ -6,10 +6,10 @@ import { startHost } from '../local';
 import { checkOutsideGames, loadOutsideGames } from '../local/outside-games';
 import { failToStart, portSetting, runAlone, serveCommand, type ServeFlags } from './commands';
 
-/** For the arena, which finds all that this takes in this bundle. */
+/** For the arena, which gets it from this bundle. */
 export { openAgentHost } from '../local/agent-host';
 
-/** Without Redis sessions are kept in a file, and finished games beside it. */
+/** Without Redis, sessions are stored in a file and finished games next to it. */
 const defaults = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   env.REDIS_URL ? { ARCHIVE_FOLDER: join('.principality', 'archive') } : { STORE: 'file' };
 
@@ -34,9 +34,9 @@ async function start(flags: ServeFlags): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   if (outside.length > 0) process.stdout.write(waiting(host.url));
-  // An agent that calls at once does not wait longer than later. What cannot be made ready is said in answer to its call.
+  // Warms up for an agent that calls at once. A failure is reported in the answer to its call.
   await Promise.all([checks.begin(), host.warm().catch(() => undefined)]);
-  // Last: its reader may end the host at once.
+  // Written last, because its reader may end the host at once.
   process.stdout.write(welcome(host.url, host.place));
 }
 

@@ -31,23 +31,23 @@ import {
   type WidgetReader,
 } from '../mcp-bridge';
 
-/** A busy server is waited for this long at most (ms): an agent may do something else meanwhile. */
+/** The maximum wait for a busy server (ms); the agent can do something else meanwhile. */
 const LONGEST_PAUSE_MS = 5000;
 
 const RETRIES = 2;
 
-/** After the input has ended: calls that still run are given up when none of them was answered for this long (ms). */
+/** After the end of the input: running calls are abandoned if none of them was answered for this long (ms). */
 const PATIENCE_MS = 5000;
 /** How long connections and answers may take to end when the bridge closes (ms). */
 const CLOSING_MS = 3000;
 
-/** What the player adds to the seed of each game. */
+/** The size of the player's contribution to the seed of each game. */
 const ENTROPY_BYTES = 16;
 
-/** The build leaves the boards beside the bundles. */
+/** The build puts the boards next to the bundles. */
 const readWidget: WidgetReader = (name) => readFile(join(__dirname, '../widgets', `${name}-v1.html`), 'utf8');
 
-/** Begins to serve the agent at once, and checks the games from outside meanwhile. */
+/** Serves the agent at once and checks the external games meanwhile. */
 async function start(flags: McpFlags): Promise<void> {
   const taken = faces.map(({ rules }) => rules.id);
   const outside = await loadOutsideGames(flags.games ?? process.env.PRINCIPALITY_GAMES, taken);
@@ -55,7 +55,7 @@ async function start(flags: McpFlags): Promise<void> {
   try {
     await serveGames(flags, outside, checks);
   } catch (error) {
-    // A game that fails its checks may be the cause. Then its fault is the better reason.
+    // If a failed check of a game is the cause, its fault is the better message.
     await checks.begin();
     throw error;
   }
@@ -123,7 +123,7 @@ async function serveGames(
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
   void stdio.outputBroke.then(end);
-  // What was asked before the input ended is still answered, unless it hangs; nobody is waited for any more.
+  // Calls from before the end of the input are still answered unless they hang, but they no longer wait for other players.
   void stdio.inputEnded
     .then(() => checks.waitFor())
     .then(nextTurn)
@@ -147,8 +147,7 @@ const sentTraces = (logger: Logger): ReturnType<typeof createTracer> =>
   );
 
 /**
- * Where the seats of an agent are kept, once its host has said its name. With STORE=memory nothing is kept on this machine, and who only
- * watches has none.
+ * The store for an agent's seats, opened once its host has given its name. With STORE=memory, or for a mere spectator, nothing is stored.
  */
 function seatKeeper(
   { url, profile, readOnly }: BridgeConfig,
@@ -167,7 +166,7 @@ function seatKeeper(
     });
 }
 
-/** Hosts of one name that start the bridge in different folders are different agents. */
+/** Hosts with the same name that start the bridge in different folders are different agents. */
 const profileOf = (clientName: string, folder: string): string =>
   [
     clientName
@@ -177,7 +176,7 @@ const profileOf = (clientName: string, folder: string): string =>
     createHash('sha256').update(folder).digest('hex').slice(0, 8),
   ].join('-');
 
-/** Resolves when what the present events led to has been done. */
+/** Resolves when the handlers of the current events have run. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function once(task: () => void): () => void {
@@ -189,8 +188,7 @@ function once(task: () => void): () => void {
 }
 
 /**
- * The game server in this process, with its pages. Where the dashboard cannot be, a free port of this machine does: that is no
- * reason not to play.
+ * The game server in this process, with its pages. If the dashboard's port is taken, it uses a free one, because that is no reason not to play.
  */
 async function startOwnHost(
   config: BridgeConfig,
@@ -221,14 +219,14 @@ async function showUnlessServed(taken: string, url: string, logger: Logger): Pro
   if (!(await isGameServer(onThisMachine(taken)))) showDashboard(url, logger);
 }
 
-/** Opens the list of games once, if there is somebody to see it. */
+/** Opens the list of games once, if there is a desktop. */
 function showDashboard(url: string, logger: Logger): void {
   logger.info('Dashboard', { url });
   if (!mayOpenBrowser(process.env, process.platform)) return;
   openBrowser(onThisMachine(url), (reason) => logger.warn('No browser could be opened', { reason }));
 }
 
-/** Where a server that listens on every address is reached from here. */
+/** The local URL of a server that listens on every address. */
 const onThisMachine = (url: string): string => url.replace(/\/\/(0\.0\.0\.0|\[::\]):/, '//127.0.0.1:');
 
 /** `principality mcp`. A bridge that cannot start ends the process. */

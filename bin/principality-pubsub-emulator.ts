@@ -33,7 +33,7 @@ async function start({ port, key }: EmulatorFlags): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Last: its reader may end the emulator at once.
+  // Written last, because its reader may end the emulator at once.
   process.stdout.write(`WEB_PUBSUB_CONNECTION_STRING='${emulator.connectionString}'\n`);
 }
 

@@ -10,7 +10,7 @@ import { version } from '../package.json';
 import { checkOutsideGames, loadOutsideGames, type OutsideGame } from '../local/outside-games';
 import { emulatorCommand, failToStart, mcpCommand, serveCommand, withVersion } from './commands';
 
-// Each server is a bundle of its own, loaded on use, so that the terminal starts at once.
+// Each server is a separate bundle, loaded on demand, so that the terminal starts at once.
 const servers = [
   serveCommand('serve', async (flags) => (await import('./host.js')).serve(flags)),
   mcpCommand('mcp', async (flags) => (await import('./principality-mcp.js')).serveAgent(flags)),
@@ -34,7 +34,7 @@ const openHostOf =
 
 const openStores: OpenStores = async (env) => (await import('./stores.js')).openStores(env);
 
-/** What the arena needs is loaded when it plays. */
+/** The arena's dependencies are loaded when it plays. */
 const arenaOf = (outside: readonly OutsideGame[]): ArenaOffer => ({
   version,
   openThinkers: async () => (await import('../local/terminal-host.js')).openThinkers(outside),

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { version } from '../../package.json';
 
-/** Gives a program `--version`: that of the package. Its commands have it, too, but only the program's help shows it. */
+/** Adds `--version` with the package's version to a program. Its commands accept it too, but only the program's help shows it. */
 export function withVersion(program: Command): Command {
   for (const command of program.commands) {
     command.version(version, FLAGS);
@@ -12,12 +12,12 @@ export function withVersion(program: Command): Command {
 
 const FLAGS = '-v, --version';
 
-/** Runs a command that is a program of its own, with the arguments of this process. */
+/** Runs a command as a standalone program with the arguments of this process. */
 export const runAlone = async (command: Command): Promise<void> => {
   await withVersion(command).showHelpAfterError(`"${command.name()} --help" lists the flags.`).parseAsync();
 };
 
-/** Ends the process: what it was started for cannot be done. */
+/** Ends the process because it cannot start. */
 export function failToStart(who: string, error: unknown, hint = ''): never {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${who} could not start: ${message}${hint}\n`);
@@ -39,7 +39,7 @@ export function portFlag(text: string): number {
   throw new InvalidArgumentError(`It must be ${EXPECTED}.`);
 }
 
-/** A port from the environment; a bad one ends the command with a message, before anything is started. */
+/** A port from the environment; an invalid one ends the command with a message before anything is started. */
 export function portSetting(text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback;
   const port = portOf(text);
@@ -47,7 +47,7 @@ export function portSetting(text: string | undefined, fallback: number): number 
   throw new Error(`PORT must be ${EXPECTED}, got "${text}"`);
 }
 
-/** What the command line of the server can say; what it leaves out comes from the environment. */
+/** The flags of the server; missing ones come from the environment. */
 export interface ServeFlags {
   readonly port?: number;
   readonly host?: string;
@@ -68,7 +68,7 @@ export const serveCommand = (name: string, serve: (flags: ServeFlags) => Promise
     )
     .action(serve);
 
-/** What the command line of the bridge can say; a flag wins over the environment. */
+/** The flags of the bridge; a flag wins over the environment. */
 export interface McpFlags {
   readonly url?: string;
   readonly key?: string;
@@ -98,7 +98,7 @@ export const mcpCommand = (name: string, serve: (flags: McpFlags) => Promise<voi
     )
     .action(serve);
 
-/** What the command line of the emulator can say. */
+/** The flags of the emulator. */
 export interface EmulatorFlags {
   readonly port: number;
   readonly key?: string;

@@ -16,12 +16,12 @@ import { ourGames } from '../../local/our-games';
 /** The deployed entry: registers every function with the Functions runtime. Nothing is constructed before the first request. */
 const deps = lazyDeps(process.env, { ...ourGames, writeLog: toStreamOfLevel });
 
-/** The Functions runtime takes an empty route for none, and would use the function's name instead. */
+/** The Functions runtime treats an empty route as missing and would use the function's name instead. */
 const ROOT = '{ignored:maxlength(0)?}';
 
 const calls = new OpenCalls();
 
-/** The runtime does not tell when a caller goes away, but when the worker is to end. */
+/** The runtime does not report a disconnected caller, but it reports that the worker must end. */
 const endable = (request: HttpRequest): HostRequest => ({
   method: request.method,
   url: request.url,
@@ -31,7 +31,7 @@ const endable = (request: HttpRequest): HostRequest => ({
   arrayBuffer: () => request.arrayBuffer(),
 });
 
-// Progress is told while a call goes on.
+// Needed to stream the progress of a call.
 app.setup({ enableHttpStream: true });
 
 for (const { name, methods, path, handle } of httpFunctions)
@@ -45,12 +45,12 @@ for (const { name, methods, path, handle } of httpFunctions)
 for (const each of timerFunctions)
   app.timer(each.name, { schedule: scheduleOf(each), handler: () => each.run(deps) });
 
-/** How long after its start a worker makes ready for agents (ms): the request that started it goes first. */
+/** The delay after which a worker warms up for agents (ms), so that the request that started it goes first. */
 const IDLE_MS = 1000;
 
 let idle: NodeJS.Timeout | undefined;
 app.hook.appStart(() => {
-  // What cannot be loaded is said in answer to a message.
+  // A failure to load is reported in the answer to a message.
   idle = setTimeout(
     () =>
       void deps()
@@ -60,11 +60,11 @@ app.hook.appStart(() => {
   ).unref();
 });
 
-/** Of the five seconds that the runtime gives a worker to end: for open calls, and for their answers to be sent (ms). */
+/** The parts of the runtime's five seconds for ending a worker: for open calls, and for sending their answers (ms). */
 const ANSWERING_MS = 2000;
 const SENDING_MS = 250;
 
-// What waits is answered as if its time were up. A connection left open would keep a worker that is to end.
+// Long polls are answered at once. An open connection would keep the worker from ending.
 app.hook.appTerminate(async () => {
   clearTimeout(idle);
   await calls.end(ANSWERING_MS);
@@ -72,5 +72,5 @@ app.hook.appTerminate(async () => {
   await deps.close();
 });
 
-// A file that exports something is a module to the bundler, which then joins it with what it imports instead of wrapping each file in a function.
+// With an export, the bundler treats the file as a module and joins it with its imports instead of wrapping each file in a function.
 export {};
