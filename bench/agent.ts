@@ -15,7 +15,7 @@ const MOST_MOVES = 120;
 /** At most this many errors are shown. */
 const SHOWN = 5;
 
-/** Lets an agent that knows only the core tools work with a bridge. */
+/** Runs an agent with only the core tools against a bridge. */
 const withAgent = <T>(store: string, work: (call: CallTool) => Promise<T>): Promise<T> =>
   withBridge({ store, toolsets: 'core' }, (client) =>
     work(async (name, args) => {
@@ -24,7 +24,7 @@ const withAgent = <T>(store: string, work: (call: CallTool) => Promise<T>): Prom
     }),
   );
 
-/** Random games over the core tools with each store: how many moves that an answer listed were answered with an error (aim: none). */
+/** Random games over the core tools with each store: the number of listed moves that were answered with an error (aim: none). */
 export async function benchAgent(total: number): Promise<void> {
   const each = Math.ceil(total / games.length);
   for (const store of ['memory', 'file']) {

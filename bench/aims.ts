@@ -1,6 +1,6 @@
 import { figure, printTable } from './stats';
 
-/** What a figure is to be, in its unit. */
+/** The target of a figure, in its unit. */
 interface Aim {
   readonly what: string;
   readonly unit: string;
@@ -20,7 +20,7 @@ const FLOOR = '× the floor';
 const PEER = '× boardgame.io';
 const MORE = 'ms more';
 
-/** Every aim for speed, size and cost: the one place that knows them. The parts of the bench that measure them print them beside their figures. */
+/** All aims for speed, size and cost. The parts of the bench that measure them print them next to their figures. */
 export const AIMS = {
   'redis-long-8': atLeast(0.6, FLOOR, 'Redis, long games, 8 at once'),
   'redis-long-32': atLeast(0.6, FLOOR, 'Redis, long games, 32 at once'),
@@ -118,10 +118,10 @@ export const AIMS = {
 
 export type AimName = keyof typeof AIMS;
 
-/** Figures by the aims that they belong to; an aim of which nothing was measured has none, or NaN. */
+/** Figures by aim; for an aim that was not measured, absent or NaN. */
 export type AimFigures = Partial<Readonly<Record<AimName, number>>>;
 
-/** Prints the aims of a part, each beside the figure that was measured, and whether it is met. */
+/** Prints the aims of a part, each with the measured figure and whether it is met. */
 export function printAims(figures: AimFigures): void {
   const rows = (Object.keys(AIMS) as AimName[]).flatMap((name) => {
     const measured = figures[name] ?? NaN;

@@ -16,8 +16,8 @@ import { blockOf } from '../tests/support/markdown-blocks';
 import { python } from '../tests/support/python';
 
 /**
- * A run of 200 games of four bots, a program in Python and a language model that makes trouble, once undisturbed and once killed twice: both must
- * come to the same. It needs a build.
+ * A run of 200 games of four bots, a program in Python and a faulty language model, once undisturbed and once killed twice: both must have the same result. It
+ * needs a build.
  */
 export async function benchArena(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'arena-'));

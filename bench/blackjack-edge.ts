@@ -14,7 +14,7 @@ const BANKROLL = 1000;
 /** No round takes more cards: four hands and the dealer's. */
 const MOST_CARDS = 60;
 
-/** Chance for millions of rounds: the words of a small generator (sfc32), and a shuffle of no more cards than a round may take. */
+/** Random numbers for millions of rounds: a small generator (sfc32), and a shuffle of no more cards than a round may need. */
 class QuickRandom implements RandomSource, RandomStream {
   private readonly words: Uint32Array;
 
@@ -51,7 +51,7 @@ class QuickRandom implements RandomSource, RandomStream {
   }
 }
 
-/** What the bot expects of each action, once for all hands of the same cards. */
+/** The bot's expectations of each action, cached for hands with the same cards. */
 class Expectations {
   private readonly known = new Map<string, Expectation>();
 
@@ -87,7 +87,7 @@ function gainOfRound(random: RandomSource, expectations: Expectations): number {
   return (state.bankroll - BANKROLL) / BET;
 }
 
-/** What the bot itself expects of a round: of every deal that there is, by its chance. */
+/** The bot's own expectation of a round: over all possible deals, weighted by their probabilities. */
 function expectedGain(expectations: Expectations): number {
   const total = 52 * DECKS;
   const left = new Map(RANKS.map((rank) => [rank, 4 * DECKS]));
@@ -124,16 +124,16 @@ function openGain(
   return (1 - natural) * best - natural;
 }
 
-/** What the literature says that the house keeps of a bet under these rules (%). */
+/** The house edge under these rules according to the literature (%). */
 const LITERATURE = 0.4;
 
-/** What the house keeps of a bet (%), with half a 95 % interval, and how far that is from the literature. */
+/** The house edge (%), with half a 95 % interval, and its difference from the literature. */
 export interface HouseEdge {
   readonly margin: number;
   readonly difference: number;
 }
 
-/** Prints what the house keeps of each bet against basic strategy: played, as the bot expects it, and as the literature has it for these rules. */
+/** Prints the house edge against basic strategy: simulated, as the bot expects it, and from the literature for these rules. */
 export function printHouseEdge(rounds: number): HouseEdge {
   const random = new QuickRandom('house-edge');
   const expectations = new Expectations();

@@ -4,10 +4,10 @@ import { once, type EventEmitter } from 'node:events';
 import type { Player } from './load';
 import { LONG_GAME } from './players';
 
-/** The folder into which boardgame.io is fetched; it is not there if that failed. The build of the benchmarks puts its path here. */
+/** The folder into which boardgame.io is downloaded; absent if that failed. The build of the benchmarks inserts its path. */
 export const BOARDGAME_IO = process.env.BOARDGAME_IO_FOLDER ?? '';
 
-/** Moves a second as a share of the floor at 1, 8 and 32 games at once, when it was last measured: for when it cannot be fetched. */
+/** Moves per second as a share of the floor at 1, 8 and 32 games at once, from the last measurement, for use if it cannot be downloaded. */
 export const RECORDED_SHARES: Readonly<Record<number, number>> = { 1: 0.92, 8: 0.37, 32: 0.25 };
 
 interface ClientSocket extends EventEmitter {

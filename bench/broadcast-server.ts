@@ -4,8 +4,8 @@ import { WebSocketServer } from 'ws';
 import { reportMemory } from './memory-report';
 
 /**
- * The floor: a bare server of `ws` and of streams that sends what is posted to it to all who watch. It tells its parent its URL and then,
- * whenever it is asked, its memory. Needs `--expose-gc`.
+ * The floor: a bare server of `ws` and of streams that sends posted texts to all watchers. It tells its parent its URL and, on request, its memory use. Needs
+ * `--expose-gc`.
  */
 const streams = new Set<ServerResponse>();
 const server = createServer((request, response) => {

@@ -22,7 +22,7 @@ interface GameScript {
   readonly toolsets: string;
   /** Bytes of all results (KB) before answers were shortened, in a game of this length. */
   readonly before: number;
-  /** The same game is played once more in each of these styles of answers. */
+  /** The same game is repeated with each of these styles of answers. */
   readonly styles?: readonly Body[];
   play(call: Call): Promise<void>;
 }
@@ -92,7 +92,7 @@ function bigMoneyTurn({
   return [...buys, 'end_phase'];
 }
 
-/** Moves by their place in the list, so that the game is the same whatever the answers say beside. */
+/** Moves by their place in the list, so that the game is the same whatever else the answers contain. */
 const chess: GameScript = {
   name: 'Chess with the core tools, 15 moves and a resignation',
   toolsets: 'core',
@@ -113,7 +113,7 @@ const chess: GameScript = {
   },
 };
 
-/** Moves by their place among those that the rules allow: what the computer answers is not known beforehand. */
+/** Moves by their place among the legal moves, because the computer's replies are not known in advance. */
 const chessTools: GameScript = {
   name: 'Chess with its own tools, 10 moves and a resignation',
   toolsets: 'chess',
@@ -171,7 +171,7 @@ const SCRIPTS: readonly GameScript[] = [
   timestrikeCore,
 ];
 
-/** Plays a game, adds up what its answers cost, and keeps its calls. */
+/** Plays a game, adds up the size of its answers, and keeps its calls. */
 async function measure({ toolsets, play }: Pick<GameScript, 'toolsets' | 'play'>) {
   const calls: (readonly [tool: string, args: Body])[] = [];
   const costs = await withBridge({ store: 'memory', toolsets }, async (client) => {
@@ -193,7 +193,7 @@ async function measure({ toolsets, play }: Pick<GameScript, 'toolsets' | 'play'>
   return { calls, costs };
 }
 
-/** Plays recorded calls again in a style of answers, which the first of them chooses. */
+/** Repeats recorded calls in a style of answers, which the first call chooses. */
 const playAgain =
   (calls: readonly (readonly [tool: string, args: Body])[], style: Body) =>
   async (call: Call): Promise<void> => {
@@ -257,7 +257,7 @@ interface ResultSize {
   readonly whole: number;
 }
 
-/** Errors in every toolset, in games with much to show; the largest is printed. */
+/** Causes errors in every toolset, in games with large states; prints the largest error. */
 async function printErrors(): Promise<void> {
   await withBridge({ store: 'memory', toolsets: 'all' }, async (client) => {
     const sizes: (ResultSize & { readonly what: string })[] = [];

@@ -19,7 +19,7 @@ interface MoveRequest {
   readonly seat: Seat;
   readonly level: number;
   readonly random: RandomSource;
-  /** Without it the computer has so much CPU as a request gives it time. */
+  /** Without it, the computer may use as much CPU time as a request allows. */
   readonly isLate?: () => boolean;
 }
 
@@ -80,7 +80,7 @@ export function benchLevels(games: number): void {
   printTable('Chess: ms of CPU for a move', ['', 'median', 'longest', 'aim'], rows);
 }
 
-/** From openings to endings; half of them quiet, where a search has least to cut off. */
+/** From openings to endings; half of them quiet positions, in which a search has the fewest cutoffs. */
 const POSITIONS: readonly string[] = [
   'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
   'r1bqkb1r/pp1n1ppp/2p1pn2/3p4/2PP4/2N1PN2/PP3PPP/R1BQKB1R w KQkq - 1 6',
@@ -96,7 +96,7 @@ const POSITIONS: readonly string[] = [
   '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1',
 ];
 
-/** How long level 20 thinks by the clock on the wall, given the time that a request gives it. */
+/** How long level 20 thinks in wall-clock time within the time of a request. */
 export function benchWall(): void {
   const random = createRandom('wall');
   const spent = POSITIONS.map((fen) => {

@@ -7,7 +7,7 @@ import { printAims } from './aims';
 import { cutShort, seriesOf, shareOf, type Series } from './chess-series';
 import { figure, printTable } from './stats';
 
-/** The rating that a level is compared with: the oracle knows none below 1350. */
+/** The rating that a level is compared with; the oracle's lowest rating is 1350. */
 const RATED: readonly (readonly [level: number, rating: number])[] = [
   [5, 1350],
   [9, 1350],
@@ -27,8 +27,8 @@ const RATED: readonly (readonly [level: number, rating: number])[] = [
 const TOP_LEVEL = 20;
 
 /**
- * The depth after which an oracle of this rating picks its move, in Stockfish 15.1: to search on would change nothing, whatever else the machine
- * does.
+ * The depth at which an oracle of this rating picks its move in Stockfish 15.1; searching further would change nothing, so the result does not depend on the
+ * machine's load.
  */
 const depthOf = (rating: number): number =>
   1 + Math.floor(Math.max(0, (rating - 1346.6) / 143.4) ** (1 / 0.806));

@@ -42,7 +42,9 @@ export function seriesOf(args: readonly string[]): Series {
 const LEAD = 50;
 const LASTING = 8;
 
-/** Tells, asked after every half-move, which seat has won by its lasting lead in material; nobody ever if games are not cut short. */
+/**
+ * Returns a function to call after every half-move, which names the seat that has won by a lasting lead in material; never a seat if games are not cut short.
+ */
 export function cutShort(isCut: boolean): (state: ChessState) => 0 | 1 | null {
   let lasted = 0;
   return (state) => {

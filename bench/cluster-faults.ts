@@ -18,7 +18,7 @@ const ENDLESS = { game: 'principality', seats: [{ kind: 'me' }] };
 /** A pause (ms) after a request that was lost. */
 const PAUSE_MS = 50;
 
-/** Sends what is asked until there is an answer, always with the same key; counts what was lost on the way. */
+/** Repeats a request until it is answered, always with the same key; counts the lost attempts. */
 class Client {
   session = '';
   private token = '';

@@ -11,8 +11,8 @@ interface Exchange {
 }
 
 /**
- * A kept connection that sends one POST at a time and reads answers that say how long they are. It stands beside `post` because a driver that
- * shares its cores with the server must cost little: node:http takes three times as long to send a request, which would hide what a server costs.
+ * A kept-alive connection that sends one POST at a time and reads answers with a content length. It exists besides `post` because the driver shares its cores
+ * with the server and must be cheap: node:http takes three times as long to send a request, which would hide the server's cost.
  */
 export class Connection {
   private readonly host: string;

@@ -36,7 +36,10 @@ interface Costs {
   cpu: number;
 }
 
-/** What the end of a game costs beside the move before it, on a host that archives: the time of the answer, and the host's CPU until the games are archived. */
+/**
+ * The cost of the end of a game compared with the previous move, on a host that archives: the time of the answer, and the host's CPU until the games are
+ * archived.
+ */
 export async function benchEndings(rounds: number): Promise<void> {
   const redis = await startRedisServer();
   const hosts = {

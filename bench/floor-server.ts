@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { Redis } from 'ioredis';
 
 /**
- * The floor: what a bare node:http server costs that reads a small JSON body, does one compare-and-set in Redis by Lua, which also appends to
- * a log, renews both keys' time to live and publishes the version, and answers about as much as a real move does. It has no framework, no
- * check and no game: a server that keeps what one of ours keeps cannot be cheaper.
+ * The floor: what a bare node:http server costs that reads a small JSON body, does one compare-and-set in Redis by Lua, which also appends to a log, renews
+ * both keys' time to live and publishes the version, and answers about as much as a real move does. It has no framework, no checks and no game: a server that
+ * stores the same data as ours cannot be cheaper.
  */
 const COMPARE_AND_SET = `
 if (redis.call('HGET', KEYS[1], 'version') or '0') ~= ARGV[1] then return 0 end
@@ -15,13 +15,13 @@ redis.call('PEXPIRE', KEYS[2], ARGV[5])
 redis.call('PUBLISH', KEYS[1], ARGV[2])
 return 1`;
 
-/** As large as what a roll of the dice game answers, keeps and logs. */
+/** As large as the answer, state and log entry of a roll in the dice game. */
 const ANSWER = JSON.stringify({ success: true, filler: 'x'.repeat(520) });
 const STATE = 'x'.repeat(400);
 const ENTRY = 'x'.repeat(150);
 const TTL_MS = '86400000';
 
-/** What is asked for within one turn of the event loop goes to Redis in one write. */
+/** Commands of one turn of the event loop are sent to Redis in one write. */
 const redis = new Redis(process.env.REDIS_URL ?? '', { enableAutoPipelining: true });
 redis.defineCommand('compareAndSet', { lua: COMPARE_AND_SET, numberOfKeys: 2 });
 const compareAndSet = (

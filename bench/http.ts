@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 interface Settings {
-  /** Parts of the names of the variants that are measured beside the floor; all if there is none. */
+  /** Parts of the names of the variants to measure besides the floor; all if empty. */
   readonly only: readonly string[];
   /** How many games go on at once. */
   readonly games: readonly number[];
@@ -152,7 +152,7 @@ async function measured(
   return results;
 }
 
-/** Moves a second of one variant as a share of another's, round by round: what they have in common cancels out. */
+/** Moves per second of one variant as a share of another's, round by round, so that common influences cancel out. */
 function shares(results: Results, name: string, base: string, games: number): readonly number[] {
   const bases = results.get(key(base, games)) ?? [];
   return (results.get(key(name, games)) ?? []).map(

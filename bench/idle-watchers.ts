@@ -35,10 +35,10 @@ interface IdleCost {
   readonly cpuMsPerSecond: number;
 }
 
-/** What so many more watchers of a game in which nothing happens cost a server. */
+/** The cost of additional watchers of an idle game for a server. */
 async function measure(server: ReportingHost, requests: RequestFor, channel: Channel): Promise<IdleCost> {
   const request = requests(channel);
-  // What the first ones need once is not what each one costs.
+  // The first watchers include one-time costs.
   const first = await Watchers.gather(server.url, FIRST, { channel, request });
   first.leave();
   await settled(server.pid);

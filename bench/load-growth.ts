@@ -25,8 +25,8 @@ interface Game {
 type Kind = readonly [name: string, next: (move: number) => Game | Promise<Game>];
 
 /**
- * What a move costs late in a game, and where very many sessions are held. A game of dice can go on for ever. A host reads a session that it has
- * not kept before the first move in it, however many there are: that is compared with the same among few.
+ * What a move costs late in a game, and where very many sessions are held. A game of dice can go on for ever. A host must read an uncached session before the
+ * first move in it, regardless of their number; this is compared with the same among few sessions.
  */
 export async function benchGrowth(): Promise<void> {
   const [few, many] = [await startRedisServer(), await startRedisServer()];
@@ -36,7 +36,7 @@ export async function benchGrowth(): Promise<void> {
     const [held, another] = [await newGame(hostOfMany), await newGame(hostOfMany)];
     for (let move = 1; move < LONG_GAME; move++) {
       await play(old);
-      // As warm as the other host: V8 compiles for thousands of moves.
+      // Warmed up like the other host: V8 compiles for thousands of moves.
       await play(another);
     }
     const ids = await fill(many, held.session, SESSIONS);

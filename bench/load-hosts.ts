@@ -84,7 +84,7 @@ export async function benchHosts(rounds: number): Promise<void> {
   printAims({ 'two-hosts': cost(two) / cost(one) });
 }
 
-/** What limits two hosts here, and what they could do on cores of their own: neither they nor Redis can be busier than a core each. */
+/** The limit of two hosts on this machine, and their estimate on separate cores: neither they nor Redis can use more than a core each. */
 function printLimit(one: readonly LoadFigures[], two: readonly LoadFigures[]): void {
   const middle = (results: readonly LoadFigures[], key: keyof LoadFigures): number =>
     median(results.map((result) => result[key]));

@@ -34,7 +34,7 @@ function ask(url: string, method: string, sent: RequestData): Promise<HttpReply>
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
-          // Read on demand: that takes the client's time, and not the server's.
+          // Read on demand, because that takes the client's time and not the server's.
           get text() {
             return Buffer.concat(chunks).toString();
           },
@@ -62,7 +62,7 @@ export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** How late moves were sent by those who pause (ms, p99): what the driver itself adds to the times. */
+  /** How late pausing players sent their moves (ms, p99), which the driver adds to the times. */
   readonly late: number;
 }
 

@@ -14,7 +14,7 @@ const CPU = 4;
 const HOUR_MS = 3_600_000;
 const STEP_MS = 5_000;
 
-/** What the pages cost those who look at them: the bytes of the first visit, the time to the largest paint, an hour in an idle tab, memory over many moves. */
+/** The cost of the pages for visitors: the bytes of the first visit, the time to the largest paint, an hour in an idle tab, memory over many moves. */
 export async function benchPageCosts(visits: number): Promise<void> {
   const host = await startHost({ port: 0, env: { STORE: 'memory' } });
   const browser = await launchChromium();
@@ -103,7 +103,7 @@ async function visit(url: string, { path, ready }: PageOfSite, browser: Browser)
   return { bytes: all - ofPictures, all, paint, ready: readyAfter };
 }
 
-/** Tabs that nobody touches; the clock of each runs through an hour in half a minute, and what it asks for is asked for. */
+/** Idle tabs, whose clocks run through an hour in half a minute while their requests are really sent. */
 async function printIdleHours(table: Table, browser: Browser): Promise<void> {
   const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
   const game = await table.create({ game: 'tic-tac-toe', seats });
@@ -116,7 +116,7 @@ async function printIdleHours(table: Table, browser: Browser): Promise<void> {
   const rows: string[][] = [];
   for (const { name, path, ready } of tabs) {
     const { page, wire, close } = await openTab(browser);
-    /** Of answers that are read to their end, and of those of which the heads are enough. */
+    /** For answers that are read completely, and for those whose headers are sufficient. */
     const sizes = new Map<string, number>();
     let told = 0;
     let requests = 0;

@@ -13,7 +13,7 @@ interface Answer {
   readonly detail?: string;
 }
 
-/** A session to be made, and the next move in it: null once the game is to be left. */
+/** The creation of a session, and its next move; null to leave the game. */
 interface Script {
   readonly game: string;
   readonly seats: number;
@@ -87,7 +87,7 @@ export function paced(player: Player, ms: number): Player {
   };
 }
 
-/** What is played for long, and what is soon over. */
+/** A long and a short game. */
 export const LENGTHS = { long: 'dice', short: 'tic-tac-toe' } as const;
 
 let floorGames = 0;

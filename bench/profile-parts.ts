@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Profile, ProfileNode } from './profiler';
 
 /**
- * What a move is made of, in the order in which a function's part is looked for: by its file or, for what is machine code, by its name. What
- * machine code of another name does belongs to its caller, as JSON does, which V8 does not tell apart.
+ * The parts of a move, in the order in which a function is assigned to one: by its file or, for machine code, by its name. Other machine code belongs to its
+ * caller; so does JSON, which V8 does not distinguish.
  */
 const PARTS: readonly (readonly [part: string, pattern: RegExp])[] = [
   ['garbage collection', /^\(garbage collector\)$/],

@@ -5,11 +5,11 @@ import { onlooking, OTHERS } from './onlooker';
 import { onTarget } from './target';
 import { playMoves } from './thinking';
 
-/** From two addresses, as one may not have so many at a time. */
+/** From two addresses, because one may not have that many at a time. */
 const ADDRESSES = ['127.0.0.3', '127.0.0.4'];
 const EACH = 4;
 
-/** Games of some hundred moves, whose analyses are far from over when the others have moved. */
+/** Games of some hundred moves, so that their analyses are still running when the others have moved. */
 const MATCH = { game: 'principality', seats: [{ kind: 'bot' }, { kind: 'bot' }] };
 
 async function begin(client: Client, { session }: Seat): Promise<void> {

@@ -10,7 +10,7 @@ export interface Reply {
 export interface RequestOptions {
   readonly body?: unknown;
   readonly token?: string | undefined;
-  /** As it stands, in place of `Bearer` and the token. */
+  /** The raw header, in place of `Bearer` and the token. */
   readonly authorization?: string;
   /** Of a registered player. */
   readonly playerKey?: string | undefined;
@@ -19,10 +19,10 @@ export interface RequestOptions {
 /** The connections of one caller: enough for every attack to send all of its requests at once. */
 const CONNECTIONS = 512;
 
-/** A stream that has sent nothing for this long (ms) has told all it has. */
+/** A stream that has sent nothing for this long (ms) has sent everything. */
 const SILENCE_MS = 500;
 
-/** A caller with an address of its own: on Linux all of 127.0.0.0/8 is this machine. */
+/** A caller with its own address: on Linux all of 127.0.0.0/8 is this machine. */
 export class Client {
   private readonly agent: Agent;
 
@@ -105,7 +105,7 @@ export class Client {
   }
 }
 
-/** Large answers are of no interest here, and reading them would hold this process up (bytes). */
+/** Larger answers are irrelevant here, and reading them would delay this process (bytes). */
 const LARGEST_READ = 200_000;
 
 /** A session somebody started, with the token of its creator. */

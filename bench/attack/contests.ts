@@ -7,19 +7,19 @@ import { register, type Player } from './players';
 import { counted } from './stalls';
 import { onTarget } from './target';
 
-/** How many contests are asked for at once: a player may have ten that are not over. */
+/** The number of contests requested at once: a player may have ten unfinished ones. */
 const ASKED = 300;
 
-/** How long contests go on before they are stopped, and how long they are watched afterwards (ms). */
+/** How long contests run before they are stopped, and how long they are observed afterwards (ms). */
 const RUN_MS = 5000;
 const WATCH_MS = 3000;
 
-/** The most games that two bots, or a player and a bot, may have in a contest, and the most of a match at once. */
+/** The maximum number of games of two bots, and of a player and a bot, in a contest, and the maximum of a match at once. */
 const GAMES_OF_MEETING = 100;
 const GAMES_OF_MATCH = 400;
 const AT_ONCE = 16;
 
-/** An operator may allow one address any number of new sessions: then nothing but the host itself holds a contest back. */
+/** An operator may allow an address any number of new sessions; then only the host itself limits a contest. */
 const ANY_NEW_SESSIONS = { RATE_LIMIT_SESSIONS: '1000000' };
 
 /** The contests of one player, all alike. */
@@ -35,7 +35,7 @@ type StopAction = 'pause' | 'end';
 
 const KINDS = {
   tournament: { path: '/api/tournaments', beginsBy: 'start', stops: ['pause', 'end'] },
-  // It begins with the request that makes it: a bot has joined at once.
+  // It begins with the request that creates it, because the bot joins at once.
   match: { path: '/api/matches', beginsBy: null, stops: ['end'] },
 } as const satisfies Readonly<
   Record<
@@ -116,7 +116,7 @@ interface StopFigures {
 
 interface StormFigures {
   readonly asked: string;
-  /** Sessions of the contests that were not over, before they were stopped. */
+  /** Unfinished sessions of the contests before they were stopped. */
   readonly live: number;
   readonly begun: number;
   readonly startMs: number;
@@ -186,7 +186,7 @@ async function liveGames(client: Client): Promise<number> {
   return count;
 }
 
-/** What becomes of a host whose most eager player asks for as many contests as it can, and starts the largest. */
+/** The effect on a host of a player that creates as many contests as it may and starts the largest. */
 export async function benchContests(): Promise<void> {
   const rows: string[][] = [];
   const most = { others: 0, start: 0, stop: 0, live: 0, begunAfter: 0 };

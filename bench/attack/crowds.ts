@@ -3,10 +3,10 @@ import { start, type Client, type Seat } from './client';
 import { register } from './players';
 import { benchEach, rolled, stall, statusesOf, type Stall } from './stalls';
 
-/** So many ask at once for what is large. */
+/** The number of simultaneous requests for large answers. */
 const READERS = 300;
 
-/** One address may have so many waits open without a token; a stream is one. */
+/** The number of long polls and streams that one address may have open without a token. */
 const STREAMS = 100;
 
 const askAtOnce = (attacker: Client, path: string): Promise<readonly number[]> =>
@@ -19,7 +19,7 @@ const read = (path: string): Stall =>
     strike: askAtOnce,
   });
 
-/** A match of as many games as there may be, some of which have begun. */
+/** A match with the maximum number of games, some of which have begun. */
 async function longMatch(attacker: Client): Promise<string> {
   const player = await register(attacker, 'Reader');
   const players = [player.id, 'bot:chess:computer:1'];
@@ -62,7 +62,7 @@ const CROWDS: readonly Stall[] = [
   }),
 ];
 
-/** How long others wait while many open what is large, or lasts, in one moment. */
+/** How long others wait while many large answers or streams are requested at the same moment. */
 export async function benchCrowds(): Promise<void> {
   printAims({ 'crowds-others': await benchEach(CROWDS) });
 }

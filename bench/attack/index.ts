@@ -8,7 +8,7 @@ import { benchStalls } from './stalls';
 import { benchThinking } from './thinking';
 
 /**
- * `npm run attack [-- part …]`: what callers have done to hosts, done again to a host of our own on loopback with its limits on:
+ * `npm run attack [-- part …]`: repeats known attacks on a host of our own on loopback with its limits on:
  * stalls, crowds, thinking, analyses, contests, invitations, quotas, all of them by default.
  */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {

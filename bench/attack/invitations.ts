@@ -11,7 +11,7 @@ import { onTarget } from './target';
 /** The address of the player who is invited. */
 const INVITED = '127.0.0.3';
 
-/** Those who invite: an address may register ten players a minute. */
+/** The number of inviting players: an address may register ten players a minute. */
 const SENDERS = 9;
 
 /** How many invitations each of them tries to send. */
@@ -38,7 +38,7 @@ async function listOf(client: Client, player: Player): Promise<OwnList> {
   return { invitations: body.invitations as readonly OpenInvitation[], bytes };
 }
 
-/** Sends as many invitations at once as it may try. */
+/** Sends the maximum number of invitations at once. */
 const invite = (client: Client, from: Player, to: Player): Promise<readonly number[]> =>
   tried(client, '/api/matches', from, {
     name: NAME,
@@ -54,7 +54,7 @@ const anchor = (client: Client, from: Player, to: Player): Promise<readonly numb
 const tried = (client: Client, path: string, from: Player, body: object): Promise<readonly number[]> =>
   Promise.all(Array.from({ length: TRIES }, async () => (await client.post(path, body, from)).status));
 
-/** What a player who is invited by everybody gets, what stays in the store, and how long others wait meanwhile. */
+/** The invitations that reach a player whom everybody invites, what stays in the store, and how long others wait meanwhile. */
 export async function benchInvitations(): Promise<void> {
   const redis = await startRedisServer();
   try {
@@ -85,7 +85,7 @@ export async function benchInvitations(): Promise<void> {
   }
 }
 
-/** Invites a player as often as may be, and lets it decline and block; what each step led to, by row. */
+/** Invites a player as often as possible, and lets it decline and block; the results of each step, by row. */
 async function attack(
   attacker: Client,
   invited: Client,

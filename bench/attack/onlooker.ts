@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-/** The address of somebody who has nothing to do with an attack, and that of the attacker. */
+/** The address of an uninvolved caller, and that of the attacker. */
 export const OTHERS = '127.0.0.2';
 export const ATTACKER = '127.0.0.1';
 
 /** How long the quiet before an attack is measured. */
 const QUIET_MS = 3000;
 
-/** What comes in this long after an attack is over is still of it. */
+/** Effects within this time after an attack still belong to it. */
 const AFTERMATH_MS = 1000;
 
 export interface Waits {
-  /** The longest wait in the quiet right before (ms), and in the attack. */
+  /** The longest wait right before the attack (ms), and during it. */
   readonly quiet: number;
   readonly worst: number;
 }
 
-/** Measures how long another caller waits at a host while something is done to it. */
+/** Measures how long another caller waits at a host during a task. */
 export async function onlooking(url: string, attack: () => Promise<void>): Promise<Waits> {
   const worker = new Worker(join(__dirname, 'steady-caller.js'), { workerData: { url, address: OTHERS } });
   const next = async (): Promise<unknown> => (await once(worker, 'message'))[0];

@@ -12,13 +12,13 @@ const KILOBYTE = 1024;
 
 interface FloodResult {
   readonly statuses: readonly number[];
-  /** What it took in the store (bytes). */
+  /** The space it took in the store (bytes). */
   readonly bytes: number;
 }
 
 type Flood = (attacker: Client, redis: RedisServer) => Promise<FloodResult>;
 
-/** So many requests, some at once; their answers. */
+/** Sends a number of requests, some at once; returns their answers. */
 async function many<T>(count: number, ask: () => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   let left = count;
@@ -42,7 +42,7 @@ const flood =
       (await many(FLOOD, () => attacker.post('/api/sessions', game))).map(({ status }) => status),
     );
 
-/** Asks again and again for a rematch of one finished game, and of the rematches, which are ended at once. */
+/** Repeatedly requests a rematch of one finished game and of the rematches, which are ended at once. */
 const rematches: Flood = (attacker, redis) =>
   measured(redis, async () => {
     const statuses: number[] = [];
@@ -73,7 +73,7 @@ const moves: Flood = async (attacker, redis) => {
 const spelling = (n: number): string =>
   Array.from('bearer', (letter, at) => (n & (1 << at) ? letter.toUpperCase() : letter)).join('');
 
-/** Waits and reads on one token, its header spelt anew each time. */
+/** Long polls and reads with one token, whose header is spelt differently each time. */
 async function spelt(attacker: Client, { session, token }: Seat): Promise<readonly (readonly string[])[]> {
   const waits = Array.from({ length: 60 }, (_, n) =>
     attacker.get(`/api/state?session=${session}&since=1&wait=5`, {
@@ -97,7 +97,7 @@ const FLOODS: readonly (readonly [string, Flood])[] = [
   [`${MOVES} moves in one session`, moves],
 ];
 
-/** What one address gets through the limits, and what of it stays in the store. */
+/** What one address gets past the limits, and what stays in the store. */
 export async function benchQuotas(): Promise<void> {
   const rows: string[][] = [];
   for (const [name, strike] of FLOODS) {

@@ -27,7 +27,7 @@ export const stall = <Ready>({ name, prepare, strike }: StallParts<Ready>): Stal
   },
 });
 
-/** As many rolls as a token may make in a minute, save a few; the session is full before. */
+/** Slightly fewer rolls than a token may make in a minute; the session is full before. */
 const ROLLS = 590;
 const AT_ONCE = 4;
 const DICE = { type: 'roll', notation: Array(10).fill('100d1000').join('+') };
@@ -43,7 +43,7 @@ async function roll(attacker: Client, { session, token }: Seat): Promise<readonl
   return statuses;
 }
 
-/** A game of dice that is as full as one token makes it in a minute. */
+/** A game of dice that is as full as one token can make it in a minute. */
 export async function rolled(attacker: Client): Promise<Seat> {
   const seat = await start(attacker, { game: 'dice' });
   await roll(attacker, seat);
@@ -63,7 +63,7 @@ async function closed(attacker: Client): Promise<Seat> {
 export const statusesOf = async (replies: readonly Promise<{ readonly status: number }>[]) =>
   (await Promise.all(replies)).map(({ status }) => status);
 
-/** No way to meet it can be met, and none is seen to be impossible before it was searched. */
+/** A goal whose alternatives are all impossible, which only a search can show. */
 const condition = (alternatives: number) => ({
   type: 'or',
   conditions: Array.from({ length: alternatives }, (_, i) => ({

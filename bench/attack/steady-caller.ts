@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Client, HOT_SEAT, start, type Seat } from './client';
 
-/** A request is due so often (ms), whatever became of those before. */
+/** The interval of requests (ms), regardless of earlier answers. */
 const EVERY_MS = 20;
 
 /** So many games, and so many tokens: each of them stays below the limit of requests. */
 const GAMES = 8;
 
 /**
- * The entry of a thread that is somebody with nothing to do with an attack: it looks at its own games, at a steady pace, and notes how
- * long it waited for each answer (ms), from when it was due. Each message is answered by the waits since the last one.
+ * The entry of a thread that plays an uninvolved caller: it reads its own games at a steady pace and records how long it waited for each answer (ms), from when
+ * the request was due. Each message is answered by the waits since the last one.
  */
 async function main(): Promise<void> {
   const { url, address } = workerData as { url: string; address: string };
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     const game = games[n % GAMES];
     if (!game) continue;
     void client.get(`/api/state?session=${game.session}`, { token: game.token }).then(({ status }) => {
-      // An error is no answer: it counts as a wait without end.
+      // An error counts as an infinite wait.
       waits.push(status === 200 ? performance.now() - due : Infinity);
     });
   }

@@ -2,7 +2,7 @@ import { startServer } from '../servers';
 import { Client } from './client';
 import { ATTACKER } from './onlooker';
 
-/** A host with its limits as they are by default, and its attacker. */
+/** A host with its default limits, and its attacker. */
 export interface Target {
   readonly url: string;
   readonly attacker: Client;
