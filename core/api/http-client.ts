@@ -10,11 +10,11 @@ export type { HttpAnswer, HttpClientOptions, HttpInit, SendHttp } from './http-r
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The table over HTTP. Errors come back as values; nothing is thrown, whatever the server or the network does. A request that failed for a
- * passing reason is repeated; what changes something then has an idempotency key, its caller's or one of its own.
+ * The table over HTTP. Errors come back as values; nothing is thrown, whatever the server or the network does. Requests that failed for a temporary reason are
+ * repeated; those that change something have an idempotency key for that, from the caller or generated.
  *
- * Codes that the client itself gives: `NOT_REACHED` (nothing was sent), `OUTCOME_UNKNOWN` (a change that may have been made), `TIMEOUT`
- * (reading took too long), `ABORTED` (by the caller's signal). All others are the server's.
+ * Codes from the client itself: `NOT_REACHED` (nothing was sent), `OUTCOME_UNKNOWN` (a change that may have been made), `TIMEOUT` (reading took too long),
+ * `ABORTED` (by the caller's signal). All others are the server's.
  */
 export function createHttpClient(options: HttpClientOptions): GameApi {
   const calls = Object.entries<RouteFacts>(ROUTES).map(([id, facts]) => [

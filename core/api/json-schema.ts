@@ -17,9 +17,9 @@ export const jsonSchema = (schema: z.ZodType, io: Direction): Json => {
 };
 
 /**
- * JSON Schemas of many schemas by name. Where one of them is a part of another, it is referred to by what `addressOf` makes of its name.
+ * JSON Schemas of many schemas by name. A schema inside another one becomes a reference, to `addressOf` of its name.
  *
- * No answer forbids what it does not name, since a later version may add to it. What a caller sends is read strictly.
+ * Schemas of answers allow additional fields, because a later version may add some. Schemas of requests are strict.
  */
 export function namedJsonSchemas(
   named: ReadonlyMap<string, z.ZodType>,

@@ -15,16 +15,16 @@ interface RunRating extends ShownRating {
 }
 
 /**
- * The ratings of the players of a run, in the order of `players`. Unlike the ladder of a server, where players change and each game moves the
- * ratings before it, all games count alike and their order does not matter.
+ * The ratings of the players of a run, in the order of `players`. Unlike on a server's ladder, where players change and each game updates the earlier ratings,
+ * all games have the same weight and their order does not matter.
  *
- * The model is the ladder's: of those at a table, one comes first with a probability that grows with its strength (R. L. Plackett, "The Analysis
- * of Permutations", 1975; of two players it is that of R. A. Bradley and M. E. Terry, 1952), where strengths are normally distributed about
- * 1500 ± 500 before anything is known. The ratings are the strengths of the highest posterior density; their mean is 1500. Who drew is taken for
- * each order of them alike (N. Breslow, "Covariance Analysis of Censored Survival Data", 1974); who lost alike says nothing about each other.
+ * The model is the ladder's: a player comes first at a table with a probability that grows with its strength (R. L. Plackett, "The Analysis of Permutations",
+ * 1975; for two players it is the model of R. A. Bradley and M. E. Terry, 1952), with a normal prior of 1500 ± 500 for the strengths. The ratings are the
+ * strengths with the highest posterior density; their mean is 1500. A draw counts as all orders of its players equally (N. Breslow, "Covariance Analysis of
+ * Censored Survival Data", 1974); equal losers say nothing about each other.
  *
- * The deviation is that from the mean of all players: the larger of what the curvature of the posterior says and of what the pairs, as the
- * independent observations, say by their scatter (P. J. Huber's sandwich, 1967). A player who has won every game still has one, from the prior.
+ * The deviation is measured from the mean of all players. It is the larger of two estimates: from the curvature of the posterior, and from the scatter of the
+ * pairs as independent observations (P. J. Huber's sandwich, 1967). Because of the prior, even a player who has won every game has a deviation.
  */
 export function ratingsOfRun(players: readonly string[], games: readonly RatedGame[]): readonly RunRating[] {
   const numbers = new Map(players.map((player, index) => [player, index]));

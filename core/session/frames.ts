@@ -31,11 +31,11 @@ export interface LogPart {
 }
 
 /**
- * What a viewer saw after each of some moves, oldest first: the newest `MOST_FRAMES`, none before an undo. One commit may hold a player's move and those of the bots after it; here
- * each has its own view. Nothing is shown of a move that the viewer may not know of, nor of what was before the viewer held the seat.
- * A game in real time has no frames: what happens in it happens between the moves.
+ * The viewer's view after each move of a part of the log, oldest first: the newest `MOST_FRAMES`, none before an undo. A commit may contain a player's move and
+ * the bots' replies; here each move has its own view. Moves that are secret to the viewer, and moves before the viewer took the seat, are omitted. A game in
+ * real time has no frames, because its events happen between the moves.
  *
- * `leftOut`: the version up to which commits were left out of the part, if any were.
+ * `leftOut`: the version up to which the part omits commits, if it does.
  */
 export function framesFor(
   game: AnyGame,

@@ -13,7 +13,7 @@ export interface SequentialPlan {
 /** `better`: its result is above `even`. `not-better`: it is below `worth`. `undecided`: the games do not show either. */
 export type Verdict = 'better' | 'not-better' | 'undecided';
 
-/** A test, and what it has seen. */
+/** A test and its data so far. */
 export interface SequentialTest {
   readonly plan: SequentialPlan;
   readonly count: number;
@@ -46,13 +46,14 @@ const PRIOR_VARIANCE = 1 / 8;
 const HIGHEST_STAKE = 0.75;
 
 /**
- * A sequential probability ratio test of a bounded mean. It may be looked at after every batch of rotations, and the games may stop whenever it has decided:
- * the error of either decision is at most 1 − confidence, for any number of looks and any distribution of results.
+ * A sequential probability ratio test of a bounded mean. It may be checked after every batch of rotations, and the games may stop as soon as it has decided:
+ * the error of either decision is at most 1 − confidence, for any number of checks and any distribution of results.
  *
- * The evidence against "the mean is at most m" is what a bettor has made of 1 who stakes a part λ ≥ 0 on each result x: the product of 1 + λ (x − m). If the
- * claim is true nobody expects to win, and by Ville's inequality the product ever reaches 1/α with a probability of at most α. λ is chosen before a batch, from
- * the results so far, close to the value with the fastest growth. Tests of programs for two-player games use the generalized likelihood ratio of the same counts of pairs
- * (GSPRT), which is this product for the λ that is best in hindsight; because that λ is known too late, its error is bounded only for many games.
+ * The evidence against "the mean is at most m" is the capital of a bettor who starts with 1 and stakes a fraction λ ≥ 0 on each result x: the product of 1 + λ
+ * (x − m). If the claim is true, the expected capital does not grow, and by Ville's inequality the product ever reaches 1/α with a probability of at most α. λ
+ * is chosen before a batch, from the results so far, close to the value with the fastest growth. Tests of programs for two-player games use the generalized
+ * likelihood ratio of the same counts of pairs (GSPRT), which is this product for the best λ in hindsight. Because that λ is known too late, its error is
+ * bounded only for many games.
  *
  * Sources: A. Wald, "Sequential Tests of Statistical Hypotheses" (1945); I. Waudby-Smith, A. Ramdas, "Estimating means of bounded random variables by betting"
  * (2024, doi:10.1093/jrsssb/qkad009), the bets of its section 4 and supplement B; M. Van den Bergh, "A Practical Introduction to the GSPRT", for pairs of games

@@ -45,11 +45,11 @@ interface Pair {
 const POSITIONS = 16;
 
 /**
- * Hidden information. In every position each viewer gets a second state in which only what it must not know is
- * another (`sampleHidden`); nothing it is shown or told may differ between the two.
+ * Checks hidden information. In every position each viewer gets a second state that differs only in secrets (`sampleHidden`); everything shown to the viewer
+ * must be the same in both.
  *
- * Each viewer must have met a second state that really differs, or nothing was proved: something may be hidden only now and then, in a
- * game whose players choose at once for one move in a round. Where none of the positions looked at is such a one, all others are tried.
+ * Each viewer must have met a second state that really differs; otherwise nothing was proved. Something may be hidden only sometimes, e.g. in a game whose
+ * players choose simultaneously in one move of a round. If none of the sampled positions has secrets, all others are tried.
  */
 export function checkSecrets({ game, playouts, moves, revealing }: SecretsInput): void {
   const [first] = playouts;

@@ -66,7 +66,7 @@ export const configSchema = lazy(() =>
       /^(UseDevelopmentStorage=true|(?=.*(AccountName|BlobEndpoint)=[^;]+))/i,
       ACCOUNT_FORM,
     ),
-    /** `https://<account>.blob.core.windows.net`, opened with the identity this process runs under. */
+    /** `https://<account>.blob.core.windows.net`, opened with the identity of this process. */
     AZURE_STORAGE_ACCOUNT_URL: httpsUrl(),
     ARCHIVE_FOLDER: z.string().optional(),
     /** The store for players and ratings if sessions are in Redis. */
@@ -74,7 +74,7 @@ export const configSchema = lazy(() =>
       /^(UseDevelopmentStorage=true|(?=.*(AccountName|TableEndpoint)=[^;]+))/i,
       ACCOUNT_FORM,
     ),
-    /** `https://<account>.table.core.windows.net`, opened with the identity this process runs under. */
+    /** `https://<account>.table.core.windows.net`, opened with the identity of this process. */
     AZURE_TABLES_URL: httpsUrl(),
     /** The least that is logged. */
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),

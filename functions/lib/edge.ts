@@ -33,7 +33,7 @@ export function atEdge<F extends HttpFunction>(target: F): HostFunction<F> {
       const request = new ReceivedRequest(received, paramsOf(received));
       const deps = getDeps.ready ?? (await getDeps().catch(() => undefined));
       const answer = (): Promise<FunctionResponse> => target.handle(request, getDeps);
-      // Without settings nothing is observed, and nothing is shared.
+      // Without settings there is no tracing, no metrics and no CORS.
       if (!deps) return finished(request, await answer(), NOTHING);
       const response = await (deps.tracer ? traced(deps.tracer, target, request, answer) : answer());
       measure(deps.meter, { target, request, response, start });

@@ -24,13 +24,13 @@ const MOST_APART = 2;
 /**
  * The next round of a Swiss tournament, from the players in the order of their standings (before the first round: of their ratings).
  *
- * Nobody meets anybody twice while that can be avoided, and nobody has a seat more than two times more often than the other; if not all can be
- * paired so, seats give way first. From the top each player meets one with as many points, else with the nearest, such that all the others can
- * still be paired; among those with as many points, one of the upper half meets one of the lower half. Without a partner the last of those
- * who had the fewest byes remains. The first seat is for whom it was given less often, else for whom it was not given last, else for the upper
- * player at every other board.
+ * Two players do not meet twice if that can be avoided, and a player's numbers of first and second seats differ by at most two. If not all players can be
+ * paired under both rules, the rule about seats is dropped first. From the top, each player meets one with the same points or, if there is none, with the
+ * nearest points, such that all others can still be paired. Within a group of equal points, a player of the upper half meets one of the lower half. The bye
+ * goes to the lowest of the players with the fewest byes. The first seat goes to the player who has had it less often, then to the one who did not have it
+ * last, then to the upper player at every other board.
  *
- * The order of these rules is that of the Dutch system (FIDE Handbook C.04.3), which has more of them for who floats down.
+ * The order of these rules is that of the Dutch system (FIDE Handbook C.04.3), which has further rules about players who float down.
  */
 export function nextSwissRound(players: readonly SwissPlayer[]): SwissRound {
   const fewest = Math.min(...players.map(({ byes }) => byes));

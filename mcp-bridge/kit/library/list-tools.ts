@@ -40,7 +40,7 @@ export function legalTool(context: ToolsetContext, game: AnyLibraryGame): Tool {
           gameId: optionalGameId,
           seat_token: seatToken.optional(),
         }),
-      // Before a deal there is no position: it is told as "", and sent back so.
+      // Before a deal there is no position: it is "" in answers and requests.
       keepsEmpty: [positionField(game)],
       output: { [game.listed]: 'array' },
       reportsSuccess: false,
@@ -69,7 +69,7 @@ export function chooseTool(context: ToolsetContext, game: AnyLibraryGame, tool: 
           gameId: tool.secrets ? gameId : optionalGameId,
           seat_token: seatToken.optional(),
         }),
-      // Before a deal there is no position: it is told as "", and sent back so.
+      // Before a deal there is no position: it is "" in answers and requests.
       keepsEmpty: [positionField(game)],
       output: { [game.listed]: 'array' },
       reportsSuccess: false,
