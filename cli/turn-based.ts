@@ -29,7 +29,7 @@ interface LoggedCall {
   readonly output: readonly string[];
 }
 
-/** `game.session.log` beside `game.json`. */
+/** `game.session.log` next to `game.json`. */
 export const sessionLogOf = (stateFile: string): string => `${stateFile.replace(/\.json$/, '')}.session.log`;
 
 /** Adds a call to the log. The call counts even if the log cannot be written. */

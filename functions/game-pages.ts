@@ -69,7 +69,7 @@ async function findGame(request: FunctionRequest, getDeps: () => Promise<Deps>):
   return { kind: session.error.reason.kind === 'not_found' ? 'unknown' : 'hidden' };
 }
 
-/** What a link to a game says of it. */
+/** The link preview of a game. */
 type LinkWords = Pick<HtmlPage, 'title' | 'description' | 'game'>;
 
 /** A private game reveals nothing. */

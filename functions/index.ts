@@ -61,7 +61,7 @@ export const httpFunctions: readonly HostFunction[] = [
   atEdge(elsewhereOf([...apiFunctions, ...pages])),
 ];
 
-/** What runs by the clock. */
+/** Functions that run on a timer. */
 export const timerFunctions: readonly TimerFunction[] = [
   sessionSweep,
   archiveSweep,

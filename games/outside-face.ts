@@ -11,10 +11,10 @@ export interface BoardFile {
   readonly description?: string;
 }
 
-/** What the file of a game from outside exports as its default. Authors import this type, so it names no type of another part. */
+/** The default export of an external game's file. Authors import this type, so it refers to no type of another part. */
 export interface OutsideFace {
   readonly rules: AnyGame;
-  /** The path of an SVG picture, 16 by 16, that hosts of agents show beside the game's texts. */
+  /** The path of an SVG picture, 16 by 16, that agents' hosts show next to the game's texts. */
   readonly icon?: string;
   readonly board?: BoardFile;
   /** Its tools for agents and its screen in the terminal, as games of the project have them. */

@@ -7,7 +7,7 @@ export interface CheckTask {
   readonly source: string;
 }
 
-/** What the thread answers: the first demand that the game fails, null if it meets all. */
+/** The thread's answer: the first failed demand, or null. */
 export type CheckAnswer = Fault | null;
 
 /** One seed: enough to notice a game that is not finished, without keeping its players waiting. */

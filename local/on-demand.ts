@@ -11,7 +11,7 @@ export function onDemand<T extends { readonly id: string }>(id: T['id'], load: (
     ownKeys: () => Reflect.ownKeys(whole()),
     getOwnPropertyDescriptor(_, name) {
       const found = Reflect.getOwnPropertyDescriptor(whole(), name);
-      // What is not there on the stand-in itself must not be said to be fixed.
+      // A proxy must not report a property as non-configurable if its own target lacks it.
       return found && { ...found, configurable: true };
     },
   });

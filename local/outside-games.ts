@@ -48,7 +48,7 @@ export async function checkOutsideGames(games: readonly GameByName[]): Promise<v
   }
 }
 
-/** Beside the bundles. */
+/** Next to the bundles. */
 const CHECKER = join(__dirname, '../vendor/game-check.js');
 
 async function faultIn(source: string): Promise<CheckAnswer> {

@@ -9,7 +9,7 @@ export interface AnswerStyle {
   readonly verbosity: 'full' | 'brief';
 }
 
-/** What the bridge keeps of one game for its agent. */
+/** The data that the bridge keeps about a game for its agent. */
 export interface RememberedGame {
   /** 32 hexadecimal digits. */
   readonly id: string;
@@ -32,7 +32,7 @@ export interface RememberedGame {
   /** From the last answer; null in games that count no turns. */
   readonly turnNumber: number | null;
   readonly gameOver: boolean;
-  /** What its creator chose instead of leaving it to chance. */
+  /** The creator's choices of things that are normally random. */
   readonly custom: readonly CustomKind[];
   /** Seats of absent holders that the last answer reported to the agent. */
   readonly toldGone: readonly number[];

@@ -8,12 +8,12 @@ interface OwnBlock {
   readonly audience: 'assistant' | 'user';
 }
 
-/** What a call adds to its answer. */
+/** A call's additions to its answer. */
 export interface CallExtras {
   picture?: Picture | undefined;
   /** The text, if it is not the JSON. */
   text?: string;
-  /** What it tells the model alone, or the person. */
+  /** The text for the model only, or for the person. */
   readonly blocks: OwnBlock[];
   extras: Body;
   readonly pages: EmbeddedPage[];

@@ -132,7 +132,7 @@ interface Widget {
   readonly description: string;
   /** The page from the build, if it has another name. */
   readonly page?: string;
-  /** What is put into that page. */
+  /** The content of that page. */
   readonly boards: readonly OwnBoard[];
 }
 
@@ -154,7 +154,7 @@ const widgetsOf = (games: readonly GameWithBoard[]): readonly Widget[] => [
   },
 ];
 
-/** What a client told about itself; empty where it has told nothing, as with a single message of an older remote client. */
+/** The capabilities that a client declared; empty if it has declared none, e.g. in a single message of an older remote client. */
 export interface ClientFacts {
   readonly capabilities?:
     | {
@@ -171,7 +171,7 @@ export const APPS_EXTENSION = 'io.modelcontextprotocol/ui';
 /** ChatGPT shows boards without declaring it. */
 const CHATGPT = /openai|chatgpt/i;
 
-/** Whether the client shows boards beside answers. All others get neither widgets nor what widgets are drawn from. */
+/** Whether the client shows boards next to answers. Other clients get neither widgets nor their data. */
 export const showsBoards = ({ capabilities, info }: ClientFacts): boolean =>
   (capabilities === undefined && info === undefined) ||
   capabilities?.extensions?.[APPS_EXTENSION] !== undefined ||

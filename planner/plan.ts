@@ -45,7 +45,7 @@ export interface Plan<V = unknown> {
   readonly actions: readonly PlannedAction[];
   /** The same actions by start time, each as early as the constraints allow. */
   readonly schedule: readonly ScheduledAction[];
-  /** What else the times may be. */
+  /** The other possible times. */
   readonly network: PlanNetwork;
   readonly stats: PlanStats;
   /** How good it is, if there is a metric. */

@@ -8,7 +8,7 @@ export interface Thinkers {
   close(): Promise<void>;
 }
 
-/** A game server on this machine, with an MCP server beside it, for agents that bring a client of MCP. */
+/** A game server on this machine with an MCP server, for agents that have an MCP client. */
 export interface AgentHost {
   /** e.g. `http://127.0.0.1:40123` */
   readonly url: string;

@@ -66,7 +66,7 @@ export const fairPlay = lazy(() =>
     .meta({ description: 'The source of the game’s chance, present once the game has an outcome.' }),
 );
 
-/** What a game adds under one name. A further component of the same name may say more. */
+/** A game's addition under one name. Another component of the same name may extend it. */
 export const gameExtra = lazy(() => jsonObject().meta({ description: 'Further fields of the game.' }));
 
 /** The game as the caller sees it, in brief. A further component of the same name may say more. */

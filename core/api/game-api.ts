@@ -8,7 +8,7 @@ import type { AnswerShape, Shape } from './operation';
 export interface Caller {
   /** A seat's, creator's or watch token. */
   readonly token?: string | undefined;
-  /** The key of the registered player who sits down, or whom the request is about. */
+  /** The key of the registered player who takes the seat, or whom the request concerns. */
   readonly playerKey?: string | undefined;
   /** 16–128 characters for creating and joining, 1–128 for moves. */
   readonly idempotencyKey?: string | undefined;
@@ -87,7 +87,7 @@ export type RemovedAnswer = AnswerShape<typeof schemas.removedAnswer>;
 
 /** The seed of a game and its parts, shown once there is an outcome. */
 export type FairPlay = NonNullable<Answer['fairPlay']>;
-/** What the creator chose instead of leaving it to chance. */
+/** The creator's choices of things that are normally random. */
 export type CustomKind = NonNullable<Answer['custom']>[number];
 /** A seat of another player who left or fell silent, and what the caller may do about it. */
 export type GoneSeat = NonNullable<Answer['gone']>[number];

@@ -1,9 +1,9 @@
 /**
- * What is known of games in types. Here it is empty: the games fill these interfaces
- * (`declare module '…' { interface GameTypes { readonly nim: NimTypes } }`).
+ * The types of games, empty here: the games extend these interfaces (`declare module '…' { interface
+ * GameTypes { readonly nim: NimTypes } }`).
  */
 
-/** What each game takes and shows, by its id. */
+/** The types of each game's moves and views, by its id. */
 export interface GameTypes {}
 
 /** The fields that games add to answers (`shapes.answer`). */

@@ -4,7 +4,7 @@ import { sessionField, succeeded, timeField, toldEvents, versionField } from './
 import { exampleGame } from './openapi-examples';
 import { jsonObject } from './fields';
 
-/** What happened in a game, and how it stood from move to move. */
+/** The events of a game, and its positions from move to move. */
 
 /** An event for programs. A further component of the same name may say more. */
 export const gameFact = lazy(() =>

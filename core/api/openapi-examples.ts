@@ -15,7 +15,7 @@ export const withExampleGames = <T>(document: T, games?: Readonly<Record<Example
     ),
   ) as T;
 
-/** What was sent and answered once. */
+/** A recorded request and its answer. */
 interface OperationExamples {
   /** A request that succeeds. */
   readonly request: {

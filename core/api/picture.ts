@@ -20,7 +20,7 @@ export interface Picture {
   readonly clock?: ClockView;
   /** The last things that happened, oldest first. */
   readonly events: readonly string[];
-  /** What the creator chose instead of leaving it to chance. */
+  /** The creator's choices of things that are normally random. */
   readonly custom?: readonly CustomKind[];
   /** Null until the game is dealt. */
   readonly view: Readonly<Record<string, unknown>> | null;
@@ -48,7 +48,7 @@ export type Drawable = Omit<Picture, 'names' | 'outcome' | 'clock' | 'custom' | 
   readonly outcome?: CodedOutcome | undefined;
   readonly clock?: ClockView | undefined;
   readonly custom?: readonly CustomKind[] | undefined;
-  /** Of a game that is not dealt yet: the open seats. */
+  /** The open seats of a game before the deal. */
   readonly waitingFor?: readonly Seat[] | undefined;
   readonly view?: unknown;
 };

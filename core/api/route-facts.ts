@@ -5,7 +5,7 @@ import type { Operation } from './operation';
 export interface RouteFacts {
   /** Method and path under `/api`. */
   readonly route: string;
-  /** What a repeat may do if an answer is lost: nothing, nothing twice thanks to its key, or something twice. */
+  /** The effect of a repetition after a lost answer: none, none thanks to the key, or a second change. */
   readonly effect: 'none' | 'once' | 'each-time';
   /** The key of a player goes with it. */
   readonly hasPlayer?: true;

@@ -22,7 +22,7 @@ const MOST_JITTER_MS = 10_000;
 export const pauseBefore = (repeat: number, retryAfterMs = 0, random: () => number = Math.random): number =>
   retryAfterMs + random() * Math.min(MOST_JITTER_MS, FIRST_PAUSE_MS * 2 ** repeat);
 
-/** What a `Retry-After` asks for (ms): seconds, or a date; undefined if there is none, or it is neither. */
+/** The delay in a `Retry-After` header (ms), given in seconds or as a date; undefined if it is absent or neither. */
 export function retryAfterMs(header: string | null, now: number = Date.now()): number | undefined {
   if (header === null) return undefined;
   if (/^\s*\d+\s*$/.test(header)) return 1000 * Number(header);

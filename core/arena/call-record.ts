@@ -21,7 +21,7 @@ export const VERDICTS = ['played', 'illegal', 'resigned', 'failed', 'outvoted'] 
 
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What came back of a call. */
+/** The answer to a call. */
 export interface Exchange {
   /** The answer as received; null for a failure. */
   readonly answer: string | null;
@@ -40,7 +40,7 @@ export interface Exchange {
 export interface CallPlace {
   readonly game: number;
   readonly seat: number;
-  /** Of the seat's turns. */
+  /** The number of the seat's turn. */
   readonly turn: number;
   readonly attempt: number;
   /** The number of this sample among several answers to the same prompt. */

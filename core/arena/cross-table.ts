@@ -9,7 +9,7 @@ export interface PairedGame extends Encounter {
   readonly pairSize?: number;
 }
 
-/** What a player got against another. */
+/** A player's result against another. */
 export interface CrossCell {
   readonly games: number;
   /** The sum over all games of 1 for a win and ½ for a draw; at tables of more than two, a win means to finish before the other player. */

@@ -47,7 +47,7 @@ export function botPlayerOf(games: readonly AnyGame[], id: string): Player | nul
   return player?.id === id ? player : null;
 }
 
-/** Ratings are kept apart by who meets whom: programs, people, or both. */
+/** Ratings are separate for games among programs, among people, and between both. */
 export const POOLS = ['agents', 'people', 'mixed'] as const;
 
 export type Pool = (typeof POOLS)[number];

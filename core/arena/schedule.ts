@@ -108,7 +108,7 @@ function problemOf(order: ScheduleOrder): string | null {
 const choices = (from: number, count: number): number =>
   Array.from({ length: count }, (_, index) => (from - index) / (index + 1)).reduce((a, b) => a * b, 1);
 
-/** Who sits together in a round. */
+/** The tables of a round. */
 function tablesOf({ players, anchors }: ScheduleOrder, seats: number): readonly (readonly string[])[] {
   if (seats === 1) return [players];
   if (!anchors) return seats === 2 ? circle(players) : choose(players, seats);

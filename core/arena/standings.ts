@@ -9,7 +9,7 @@ export interface Encounter {
 
 /** The rank of a player and the values that decide it, the most important first. */
 export interface Standing {
-  /** Equal for players whom no tie-break distinguishes. */
+  /** Equal for players that no tie-break distinguishes. */
   readonly rank: number;
   readonly player: string;
   /** The sum of its results. */

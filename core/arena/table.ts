@@ -30,7 +30,7 @@ import {
   type ThinkingTask,
 } from '../session';
 
-/** What a game of a run begins with. */
+/** The initial data of a game of a run. */
 export interface TableSetUp {
   readonly game: AnyGame;
   /** The number of the game in its run, whose id is its seed. */
@@ -111,7 +111,7 @@ export function playAnyMove(table: Table, seat: Seat): Result<Table> {
 export const movesOf = ({ game, session }: Table, seat: Seat): MoveList<unknown> =>
   listedMoves(game, session.state, seat);
 
-/** What a seat may know. */
+/** The data a seat may know. */
 export const viewOf = ({ game, session }: Table, seat: Seat): unknown => game.viewFor(session.state, seat);
 
 /** All events that a seat may know, oldest first, one line each. */

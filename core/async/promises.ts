@@ -8,7 +8,7 @@ export type Awaitable<T> = T | Promise<T>;
 export const isPending = <T>(value: Awaitable<T>): value is Promise<T> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 
-/** What a function makes of a value, at once if the value is there. */
+/** The result of a function of a value, at once if the value is no promise. */
 export const mapAwaitable = <T, U>(value: Awaitable<T>, map: (value: T) => U): Awaitable<U> =>
   isPending(value) ? value.then(map) : map(value);
 
@@ -53,7 +53,7 @@ export class SharedPromise<T> {
   }
 }
 
-/** What belongs to an object, by name; gone with the object. */
+/** Values that belong to an object, by name; released with the object. */
 export class KeptValues<T> {
   private readonly values = new WeakMap<object, Map<string, SharedPromise<T>>>();
 

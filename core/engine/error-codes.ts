@@ -81,7 +81,7 @@ export type CodeOfKind<K extends ErrorKind> = {
   [Code in ErrorCode]: K extends (typeof ERROR_CODES)[Code]['kinds'][number] ? Code : never;
 }[ErrorCode];
 
-/** Why a move is refused, for programs: what `details.reason` may be in every game. A game may have reasons of its own beside them. */
+/** The reasons for refused moves, for programs: the possible values of `details.reason` in every game. A game may add its own reasons. */
 export const MOVE_REASONS = {
   invalid_format: 'The move cannot be read.',
   invalid_argument: 'A part of the move, such as a number, is outside what is allowed.',

@@ -219,7 +219,7 @@ export interface StartedGame<S, O> {
   readonly options: O;
 }
 
-/** What is computed for a move: its legality or its result. */
+/** The kind of computation for a move: its legality or its result. */
 export type MoveWork = 'validate' | 'execute';
 
 /**
@@ -341,7 +341,7 @@ export interface Game<S, M, V, O> {
 
   /** The view in Markdown, for language models and terminals. */
   describe(view: V): string;
-  /** What changes from move to move, in a few lines, for a player who has read `describe`. By default that. */
+  /** A few lines about the changes since the last move, for a player who has read `describe`; by default the same as `describe`. */
   describeBriefly?(view: V): string;
   /**
    * The board as text of at most 300 bytes, with its rows and columns labelled, for games that are played on one: the `board` of an answer.
@@ -350,7 +350,7 @@ export interface Game<S, M, V, O> {
   boardText?(view: V): string;
   /** The number of turns of each seat, for games whose turns have several moves: simulations count them instead of moves. */
   turnsOf?(state: S): readonly number[];
-  /** What each seat has so far, for charts of a game. */
+  /** The current value of each seat, for charts of a game. */
   readonly gauge?: Gauge<V>;
   /** The evaluation of a position by the computer's own search, for reviews of finished games. Only in games of perfect information. */
   readonly evaluation?: Evaluation<V>;

@@ -9,7 +9,7 @@ export type Viewer = Seat | 'public';
 /** The level of detail that a caller asks for. */
 export type Detail = 'minimal' | 'standard' | 'full';
 
-/** What a transition may use besides its arguments: the session's random source, and the time (ms since 1970). */
+/** The inputs of a transition besides its arguments: the session's random source, and the time (ms since 1970). */
 export interface TurnContext {
   readonly random: RandomSource;
   readonly now: number;

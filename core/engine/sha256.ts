@@ -252,7 +252,7 @@ export const sha256Hex = (data: string | Uint8Array): string =>
 const inner = new Uint32Array(DIGEST_WORDS);
 /** One of several digests. */
 const one = new Uint32Array(DIGEST_WORDS);
-/** Of a number of a block. */
+/** The maximum number of digits of a number after the prefix. */
 const MOST_DIGITS = 10;
 
 /** HMAC-SHA-256 with a fixed key (text as UTF-8, or bytes) whose inner and outer pads are hashed once. */

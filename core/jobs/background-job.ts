@@ -46,7 +46,7 @@ export abstract class BackgroundJob<S, I> {
 
 /** A kind of jobs. */
 export interface JobKind<S, I> {
-  /** What these jobs are called, e.g. `simulations`. */
+  /** The name of these jobs, e.g. `simulations`. */
   readonly name: string;
   /** How many a host works on at a time, for all callers and for one address. */
   readonly most: number;

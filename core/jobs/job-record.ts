@@ -19,7 +19,7 @@ export interface JobRecord {
   readonly aliveUntil: number;
   /** How many texts hold its items. */
   readonly parts: number;
-  /** What else there is to say of it. */
+  /** Further information about it. */
   readonly summary: unknown;
 }
 

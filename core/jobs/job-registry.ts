@@ -28,7 +28,7 @@ const PARTS_KEPT_SECONDS = 4 * JOB_KEPT_SECONDS;
 /** Advice to a caller who has too many (s). */
 const RETRY_AFTER = 30;
 
-/** Whom no address is known of. */
+/** The requester if no address is known. */
 const NOBODY = '';
 
 /** Cache size: jobs of other hosts whose items are remembered. */

@@ -25,7 +25,7 @@ export interface Broadcaster {
   ping(signal: AbortSignal): Promise<void>;
 }
 
-/** Who a piece of work is for, and how long it may take. */
+/** The requester of a piece of work, and its time limit. */
 export interface WorkOptions {
   /** `Caller.origin`; callers take turns. Absent: the server itself. */
   readonly caller?: string | undefined;

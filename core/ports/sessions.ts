@@ -291,8 +291,8 @@ export function checkFormat(session: string | null, value: unknown): void {
 }
 
 /**
- * What the hosts of a server tell each other of their long work: texts by name, each with a life of its own. A part of the session store.
- * Adapters know nothing of what the texts say.
+ * Notes that the hosts of a server share about long-running work: texts by name, each with its own lifetime. A part of the session store; adapters do not
+ * interpret the texts.
  */
 export interface JobStore {
   /** The texts of these names, in their order; null where there is none. */
@@ -304,7 +304,7 @@ export interface JobStore {
   replace(name: string, before: string | null, after: string, ttlSeconds: number): Promise<boolean>;
 }
 
-/** A page of the list from one position more than `limit` asks for, if there are so many: that one shows that there is a next page. */
+/** A page of the list with up to `limit` + 1 entries; the additional one shows that there is a next page. */
 export function pageOf(positions: readonly ListPosition[], limit: number): ListPage {
   const page = positions.slice(0, limit);
   const last = page.at(-1);

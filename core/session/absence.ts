@@ -29,14 +29,14 @@ import { randomOf, withEntropy } from './seed';
 import { holderOf, seatsToAct } from './turn';
 import type { SeatInfo, Session } from './types';
 
-/** What the other players may do about a holder who is gone. */
+/** The other players' actions about an absent holder. */
 export type AbsenceAction = 'claim' | 'substitute' | 'reopen';
 
 /** A seat whose holder left, or has fallen silent. */
 export interface GoneSeat {
   readonly seat: Seat;
   readonly name: string;
-  /** What the caller may do about it now: nothing while the holder still has time to come back. */
+  /** The caller's current actions about it: none while the holder still has time to come back. */
   readonly may: readonly AbsenceAction[];
 }
 

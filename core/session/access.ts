@@ -18,7 +18,7 @@ export interface AccessGuard {
   readonly meta: Pick<SessionMeta, 'visibility' | 'contest'>;
 }
 
-/** What a token may do in a session. */
+/** The rights of a token in a session. */
 export interface Access {
   /** False if no token was sent. */
   readonly identified: boolean;
@@ -56,7 +56,7 @@ function accessOfToken(tokens: TokenTable, token: string): Access | null {
   return access;
 }
 
-/** What the token gives access to (null: no token). An unknown token is an error, never treated as no token. */
+/** The rights of a token (null: no token). An unknown token is an error, never treated as no token. */
 export function accessOf({ tokens, meta }: AccessGuard, token: string | null): Result<Access> {
   if (token === null) {
     return ok({ identified: false, seats: [], creator: false, watch: meta.visibility !== 'private' });
@@ -70,7 +70,7 @@ export function accessOf({ tokens, meta }: AccessGuard, token: string | null): R
   );
 }
 
-/** What the token with this hash gives access to now; null if nothing. */
+/** The current rights of the token with this hash, or null. */
 export function accessOfHash(tokens: TokenTable, hash: string): Access | null {
   const seats = tokens.seats.flatMap((held, seat) => (held !== null && sameHash(held, hash) ? [seat] : []));
   const creator = sameHash(tokens.creator, hash);

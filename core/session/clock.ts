@@ -3,7 +3,7 @@ import type { Seat, TimeControl } from '../engine';
 /** The players' clocks at a time, from which the remaining time at any later time follows. */
 export interface ClockView {
   readonly control: TimeControl;
-  /** What each seat had left at `at` (ms), by seat. */
+  /** The remaining time of each seat at `at` (ms). */
   readonly remaining: readonly number[];
   /**
    * The seats whose clocks run: all that may act, where several act at once. None before the clocks have started, none of a bot, none
@@ -71,7 +71,7 @@ export interface ClockMove {
 /** Who has a seat: a player, nobody yet, or a bot. */
 export type SeatHolder = 'agent' | 'open' | 'bot';
 
-/** What pressing the clocks depends on. */
+/** The data for pressing the clocks. */
 export interface ClockPress {
   readonly at: number;
   /** The moves in it, in order. */

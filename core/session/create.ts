@@ -152,7 +152,7 @@ export interface KeptSeat {
   readonly name: string;
 }
 
-/** What a new session is made of; `options` are raw and are parsed here. */
+/** The input for a new session; `options` are raw and are parsed here. */
 export interface NewSession {
   readonly id: string;
   readonly game: AnyGame;
@@ -327,7 +327,7 @@ function fillSeats(
   return ok(seats);
 }
 
-/** What filling a seat depends on besides the request. */
+/** The data for filling a seat, besides the request. */
 interface SeatContext {
   readonly seat: number;
   /** Names that others have. */

@@ -14,7 +14,7 @@ interface GraphPoint {
 export interface SeatGraph {
   readonly kind: 'seats';
   readonly title: string;
-  /** What a period is, e.g. `Round`. */
+  /** The name of a period, e.g. `Round`. */
   readonly period?: string;
   /** `values` by seat; null if not known yet. */
   readonly points: readonly (GraphPoint & { readonly values: readonly (number | null)[] })[];

@@ -66,7 +66,7 @@ const storedRenaming = (seats: readonly SeatInfo[]): TextRenamer => renaming(sea
 /** A session as it is stored: without the names of registered players. */
 export const withoutNames = (session: Session): Session => storedForm({ session }).session;
 
-/** What is stored of a session. */
+/** The stored data of a session. */
 interface Storable {
   readonly session: Session;
   readonly entry?: StoredEntry;

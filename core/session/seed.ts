@@ -66,14 +66,14 @@ export interface FairPlay {
   readonly seedHash: string;
   /** The seed of play. A game created with it as its chosen seed has the same deal. */
   readonly seed: string;
-  /** What the server drew, or the creator chose. */
+  /** The part that the server drew or the creator chose. */
   readonly secret: string;
   readonly salt?: string;
-  /** What each seat added, null for nothing. */
+  /** Each seat's contribution, or null. */
   readonly entropy?: readonly (string | null)[];
 }
 
-/** What to show about a seed once the game has an outcome. */
+/** The public data about a seed once the game has an outcome. */
 export function fairPlay(parts: SeedParts): FairPlay {
   const { kind, secret } = parts;
   return {

@@ -27,7 +27,7 @@ export interface ReplayStep<C extends CommitInput = CommitInput> {
   readonly state: unknown;
   /** The events of the move; after the end of a commit, only the effects of time. */
   readonly events: readonly GameEvent[];
-  /** What the rules have taken from chance since the commit began. */
+  /** The random values that the rules have drawn since the commit began. */
   readonly draws: readonly Draw[];
 }
 

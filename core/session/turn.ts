@@ -11,7 +11,7 @@ interface Turn extends Pick<Session, 'state'> {
 export const seatsToAct = (game: AnyGame, { state, meta }: Turn): readonly Seat[] =>
   state === null || meta.status === 'ended' ? [] : game.seatsToAct(state);
 
-/** Who moves for a seat: a bot may play for a holder who resigned or went away. */
+/** Who moves for a seat; a bot may replace a holder who resigned or left. */
 export const holderOf = ({ kind, bot }: SeatInfo): SeatHolder => (bot === undefined ? kind : 'bot');
 
 /** Whether a bot plays a seat, from the start or in place of its holder. */

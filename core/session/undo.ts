@@ -88,7 +88,7 @@ function decidesByItself(game: AnyGame, { meta }: Session, seat: Seat, held: rea
   return game.sampleHidden !== undefined || meta.seats[seat]?.kind === 'open';
 }
 
-/** What `undo` does now. */
+/** The current effect of `undo`. */
 export type UndoPlan =
   /** Takes a turn back, or asks the others to agree. `held`: the seats of the player whose turn it was. */
   | { readonly does: 'take-back' | 'ask'; readonly turn: LastTurn; readonly held: readonly Seat[] }
@@ -96,7 +96,7 @@ export type UndoPlan =
   | { readonly does: 'agree'; readonly offer: UndoOffer };
 
 /**
- * What `undo` does for the holder of some seats. A second request agrees to the first one. Like `lastTurn` it yields the versions
+ * The effect of `undo` for the holder of some seats. A second request agrees to the first one. Like `lastTurn` it yields the versions
  * of the log entries that it needs.
  */
 export function* undoPlan(
@@ -190,7 +190,7 @@ const commandsOf = (moves: readonly LoggedMove[]): string => moves.map(({ comman
 
 /** A turn to take back, and the caller. */
 interface TakenTurn extends LastTurn {
-  /** Of the version before it. */
+  /** The state of the previous version. */
   readonly state: unknown;
   /** The seats of the player whose move it is. */
   readonly held: readonly Seat[];

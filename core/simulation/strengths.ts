@@ -9,7 +9,7 @@ export interface Match {
   readonly bots: readonly LineupBot[];
   /** Null where it plays alone. */
   readonly against: LineupBot | null;
-  /** What the first bot is to get. */
+  /** The required result of the first bot. */
   readonly aim: BotAim | null;
 }
 
@@ -93,7 +93,7 @@ export const quickestFirst = (games: readonly AnyGame[]): readonly AnyGame[] =>
     .sort((a, b) => a.ms - b.ms)
     .map(({ game }) => game);
 
-/** What the figures of a match tell. */
+/** The conclusions from the figures of a match. */
 export function strengthOf({ bots, against, aim }: Match, figures: Figures): MatchStrength {
   const [first] = bots;
   const result = resultOf(figures, aim?.seat);

@@ -39,7 +39,7 @@ export interface Tally {
   readonly tieBreaks: number;
   /** The results of games in which each bot sat in every seat once. */
   readonly rotations: Rotations;
-  /** What the lengths count; null before the first game. */
+  /** The unit of the lengths; null before the first game. */
   readonly unit: Unit | null;
 }
 

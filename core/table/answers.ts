@@ -69,7 +69,7 @@ export interface MoveDetails {
   readonly decision?: Answer['decision'];
 }
 
-/** What an answer is built from. */
+/** The data for an answer. */
 export interface AnswerSource {
   /** The state before the commit; for moves only. */
   readonly before: unknown;
@@ -204,7 +204,7 @@ export interface Attempt {
   readonly leasedAt?: number;
 }
 
-/** What is known when the coverage of an answer is decided. */
+/** The data for deciding the coverage of an answer. */
 interface Coverage extends Attempt {
   readonly id: string;
   readonly result: ChangeResult<AnswerPlan>;

@@ -17,7 +17,7 @@ import {
 } from '../session';
 import type { GameLog } from './log';
 
-/** What callers wait for, and when it may happen without a commit of another request. */
+/** The condition that callers wait for, and when it may be met without another request's commit. */
 
 /** Whether a session is what a caller waits for. */
 export type IsDue = (found: LoadedSession) => boolean;
@@ -72,7 +72,7 @@ export const versionToCome = (since: number, { version }: Session): GameError =>
 /** Whether a session that was there is there no more. */
 export const isGone = ({ reason }: ApiError): boolean => reason.code === 'SESSION_NOT_FOUND';
 
-/** What an answer says about the commits after a version. */
+/** An answer's part about the commits after a version. */
 
 /** How many commits `since` may cover in one answer. */
 const EVENTS_PAGE = 200;

@@ -34,7 +34,7 @@ export interface SessionEvents {
 }
 
 /**
- * What happens in sessions, commit by commit, each as the caller could have read it then: after the version `since`, or from the newest
+ * The events of sessions, commit by commit, each as the caller could have read it at that time: after the version `since`, or from the newest
  * commit on. It follows the log, so that no commit is ever missing, however long ago the caller got one.
  */
 export class SessionFeeds {

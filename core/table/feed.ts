@@ -50,7 +50,7 @@ export interface SessionReader {
   follow(id: string, caller: Caller, onLook: (found: Look) => void): Promise<Subscription>;
 }
 
-/** What a reader asked for. */
+/** A reader's request. */
 interface FollowRequest {
   readonly caller: Caller;
   /** The seat that it named. */
@@ -252,7 +252,7 @@ class Follower implements EventsReading {
   private readonly tokenHash: string | null;
   private hasRoom = true;
   private isOver = false;
-  /** What it could not take yet. */
+  /** The data that it could not accept yet. */
   private ahead = NO_UPDATES;
 
   constructor(

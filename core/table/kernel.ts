@@ -37,15 +37,15 @@ export interface Kernel {
   readonly absences: Absences;
   readonly forfeits: Forfeits;
   readonly due: DueSessions;
-  /** Of the one feature that has any. */
+  /** From the only feature that has any. */
   readonly listeners: Listeners;
   /** Reviews of finished games, from the feature that judges moves, if there is one. */
   readonly reviews: () => GameReviews | undefined;
-  /** What features store of a player. */
+  /** The data that features store about a player. */
   readonly exportOf: (player: string) => Promise<object>;
 }
 
-/** What a kernel is built for. */
+/** The input for building a kernel. */
 interface KernelParts {
   readonly features: Provision['features'];
   /** What the kernel calls on running features, once they have started. */

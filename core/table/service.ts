@@ -76,7 +76,7 @@ export interface GameService extends GameApi {
   idle(): Promise<void>;
 }
 
-/** What needs no store. */
+/** The operations without a store. */
 type StoreFree = 'catalog' | 'catalogGame';
 
 /** Calls of hosts that are not operations. */

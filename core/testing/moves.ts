@@ -23,7 +23,7 @@ const TRIED_NUMBERS = 5;
 /** The number of long moves (`takesLong`) to execute in one position: the others are only validated. */
 const TRIED_LONG = 1;
 
-/** What no game takes for a move. */
+/** Values that no game accepts as a move. */
 const JUNK = [
   '',
   '   ',
@@ -192,7 +192,7 @@ function checkJunk(game: AnyGame, position: Position, seat: Seat, text: string):
   else checkError(parsed.error);
 }
 
-/** What anybody may type. */
+/** Examples of arbitrary input. */
 const anyText = fc.oneof(
   fc.string({ unit: anyCharacter }),
   fc.lorem({ maxCount: 4 }),

@@ -26,7 +26,7 @@ export const hasSecrets = (game: AnyGame): game is GameWithSecrets => game.sampl
 
 export interface SecretsInput {
   readonly game: GameWithSecrets;
-  /** Of one number of seats. */
+  /** The playouts of one number of seats. */
   readonly playouts: readonly Playout[];
   /** Moves to try, as any seat. */
   readonly moves: readonly unknown[];

@@ -46,7 +46,7 @@ function inPositions({ game, playouts }: Run, count: number, check: (position: P
   for (const playout of playouts()) positionsOf(game, playout, count).forEach(check);
 }
 
-/** What every other demand relies on. */
+/** The demands that all others rely on. */
 export const MEMBERS_DEMAND = 'has every member of the contract';
 
 /** The demands on every game. Each throws an error that says where the game fails and how. */

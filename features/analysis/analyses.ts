@@ -22,7 +22,7 @@ import { reviewPlayers, type AnalysedMove } from './review';
 import { analysedMoves } from './schemas';
 import { countMoves, recordedMoves, type PlayedGame, type RecordedMove } from './walk';
 
-/** What is to be analysed. */
+/** The game to analyse. */
 export interface AnalysisPlan {
   readonly session: string;
   readonly game: AnyGame;

@@ -25,7 +25,7 @@ export interface RatedSeat {
   readonly illegal: number;
   /** The total time of its turns, measured by the server (ms). */
   readonly ms: number;
-  /** What its moves took, as it says. */
+  /** The cost of its moves, as reported by the player. */
   readonly usage?: SeatUsage;
 }
 

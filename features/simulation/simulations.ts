@@ -13,7 +13,7 @@ import type { SimulationAnswer } from './api';
 import { Decider } from './decider';
 import { simulationFigures } from './schemas';
 
-/** What is to be played. */
+/** The games to play. */
 export interface SimulationPlan {
   readonly game: AnyGame;
   readonly lineup: Lineup;

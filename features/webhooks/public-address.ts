@@ -12,7 +12,7 @@ const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
-  // Of `::ffff:10.0.0.1` the address that it stands for.
+  // The IPv4 address in an address such as `::ffff:10.0.0.1`.
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast' || SPECIAL.includes(address.toString())) return false;
   return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_IPV6);

@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 /** The folder of games that ended then (ms since 1970). */
 const hourOf = (endedAt: number): string => String(Math.floor((FAR_MS - endedAt) / HOUR_MS)).padStart(7, '0');
 
-/** What the name of an entry says. */
+/** The data in the name of an entry. */
 interface EntryName extends EndPosition {
   readonly game: string;
 }

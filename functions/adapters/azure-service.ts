@@ -1,6 +1,6 @@
 import type { TokenCredential } from '@azure/identity';
 
-/** How a service of Azure is reached: with a key, or at its `https://…` address as somebody whom it lets in. */
+/** The access to an Azure service: with a key, or at its `https://…` address with a credential. */
 export type AzureAccess =
   { readonly connectionString: string } | { readonly url: string; readonly credential: TokenCredential };
 

@@ -9,7 +9,7 @@ import type { ClosableMeter } from './late-meter';
 import { otelMeter } from './otel-meter';
 import { telemetryResource, type TelemetrySource } from './telemetry-resource';
 
-/** Whom figures are sent to. */
+/** The receiver of the metrics. */
 export interface Receiver {
   /** As the log calls it. */
   readonly name: string;

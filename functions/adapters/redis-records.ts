@@ -8,7 +8,7 @@ import { recordKeys } from './redis-keys';
 import { openRedis, type RedisConnector, type RedisOptions } from './redis-connector';
 
 /**
- * Records in Redis 7 or later, beside the sessions. A partition is a hash of values and a sorted set of the names of its rows, both in one slot of a
+ * Records in Redis 7 or later, next to the sessions. A partition is a hash of values and a sorted set of the names of its rows, both in one slot of a
  * cluster; no key ever expires. Only data that Redis has on disk survives a crash.
  */
 export class RedisRecords extends TextRecords {

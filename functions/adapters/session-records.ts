@@ -301,7 +301,7 @@ export const parseFinishedGame = (id: string, entry: string): FinishedGame =>
 export const parseListener = (id: string, listener: string): Listener =>
   parseFields<Listener>(id, 'a listener', listener, LISTENER);
 
-/** What is queued for the listeners of a session. */
+/** The queued items for the listeners of a session. */
 export const parseListenerEvent = (id: string, event: string): ListenerEvent =>
   parseFields<ListenerEvent>(id, 'an event for listeners', event, LISTENER_EVENT);
 

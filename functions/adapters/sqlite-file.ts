@@ -39,7 +39,7 @@ export class UnusableFile extends Error {
 
 type SqlValue = string | number | null;
 
-/** What a statement returns of a row, by the columns' names. */
+/** A returned row of a statement, by column name. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A write that waits for its transaction. */

@@ -31,7 +31,7 @@ async function tablesOf(account: AzureAccess) {
 
 type TableClient = ReturnType<Awaited<ReturnType<typeof tablesOf>>>;
 
-/** So many entities at least are asked for at once, since some may be left of records that were removed. */
+/** The minimum number of entities per query, because some may remain from removed records. */
 const LEAST_PAGE = 50;
 
 /** Characters in a property of an entity, which holds 64 KiB. */
@@ -149,7 +149,7 @@ async function submit(
   }
 }
 
-/** What is in the way of records to insert, and is no record. */
+/** Entities that block records to insert but are not records themselves. */
 async function removedAmong(
   { client, partition, abortSignal }: OpenTable,
   changes: readonly WrittenChange[],

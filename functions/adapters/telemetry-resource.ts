@@ -6,7 +6,7 @@ import {
 } from '@opentelemetry/resources';
 import { version } from '../../package.json';
 
-/** Who sends figures and traces. */
+/** The sender of metrics and traces. */
 export interface TelemetrySource {
   readonly service: string;
   /** Unique for this host, so that two hosts have separate series. */

@@ -42,7 +42,7 @@ export class WorkThread {
     this.worker.unref();
     this.ended = new Promise((resolve) => {
       this.worker.once('exit', () => resolve(DIED));
-      // What it threw; it ends as well.
+      // The error that it threw, which also ends it.
       this.worker.once('error', () => resolve(DIED));
     });
     const first = new Promise<null>((resolve) => (this.settle = () => resolve(null)));

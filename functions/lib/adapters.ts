@@ -78,7 +78,7 @@ async function redisIdentity(config: Config): Promise<TokenIdentity | undefined>
   return { username, token: () => redisToken(credential) };
 }
 
-/** What Azure Managed Redis takes as passwords. */
+/** The scope of tokens that Azure Managed Redis accepts as passwords. */
 const REDIS_SCOPE = 'https://redis.azure.com/.default';
 
 /** A token for Redis from an identity. */
@@ -96,7 +96,7 @@ async function identity({ AZURE_CLIENT_ID: clientId }: Config): Promise<TokenCre
     : new ManagedIdentityCredential({ clientId });
 }
 
-/** Beside the bundles. */
+/** Next to the bundles. */
 const WORKER_ENTRY = join(__dirname, '../functions/worker.js');
 
 /** Where the sources run as they are there are no threads: everything is worked out on the event loop. */
@@ -206,7 +206,7 @@ async function createReceivers(config: Config): Promise<readonly Receiver[]> {
   return receivers;
 }
 
-/** Application Insights; with a credential as whom it lets in, otherwise by the key in the connection string alone. */
+/** Application Insights; with a credential if there is one, otherwise only with the key in the connection string. */
 async function azureMonitorReceiver(
   connectionString: string,
   credential: TokenCredential | undefined,
@@ -219,14 +219,14 @@ async function azureMonitorReceiver(
     exporter: new AzureMonitorMetricExporter({
       connectionString,
       ...(credential ? { credential } : {}),
-      // What it keeps on disk no other instance would find.
+      // Other instances would not find data on this instance's disk.
       disableOfflineStorage: true,
       retryOptions: { maxRetries: 1, retryDelayInMs: 500 },
     }),
   };
 }
 
-/** Where a collector listens unless it is told otherwise. */
+/** The default address of a collector. */
 const COLLECTOR = 'http://localhost:4318';
 
 /** Traces are sent only where the environment says so; its libraries are loaded for the first request then. */

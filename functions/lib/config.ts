@@ -20,7 +20,7 @@ const matching = (form: RegExp, message: string) => z.string().regex(form, { mes
 const httpsUrl = () => z.url({ protocol: /^https$/ }).optional();
 /** A scheme and a host, and nothing after it. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
-/** What stands between commas. */
+/** The items of a comma-separated list. */
 const listOf = (isFit: (part: string) => boolean, what: string, read = (part: string) => part.trim()) =>
   z
     .string()

@@ -114,10 +114,9 @@ function finished(
 const BODILESS: readonly number[] = [204, 304];
 
 /**
- * The refusal of a request whose query has a field `Headers`, or null. The Functions runtime hands a worker a request's headers under that
- * name, beside the fields of the query and in their place: a caller could make itself another address, another origin, another type of
- * content. The address is read, since what the library calls the query may be forged in the same way. A body with that field is refused by
- * every schema.
+ * The refusal of a request whose query has a field `Headers`, or null. The Functions runtime passes a request's headers to a worker under that name, together
+ * with the query's fields, which can replace them: a caller could make itself another address, another origin, another type of content. The address is read,
+ * since what the library calls the query may be forged in the same way. A body with that field is refused by every schema.
  */
 export function refuseForgedHeaders({ url }: Pick<FunctionRequest, 'url'>): StreamedResponse | null {
   // Most requests, moves among them, have no query.

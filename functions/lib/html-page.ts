@@ -109,7 +109,7 @@ function publicOrigin({ url, headers }: FunctionRequest): string {
   return `${headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`;
 }
 
-/** What stands in for a page before the first build. */
+/** The replacement for a page before the first build. */
 export const notBuilt = (): FunctionResponse => ({
   status: ERROR_KINDS.unavailable.status,
   headers: { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },

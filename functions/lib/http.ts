@@ -43,7 +43,7 @@ export const comesInParts = (body: FunctionResponse['body']): body is ReadableSt
 
 export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
-/** Of an answer in JSON that nobody stores. */
+/** The headers of a JSON answer that must not be stored. */
 export const JSON_HEADERS = {
   ...COMMON_HEADERS,
   'content-type': 'application/json; charset=utf-8',
@@ -99,8 +99,8 @@ const MOST = 500;
 const LONGEST_TEXT = 200;
 
 /**
- * A pure function of a text that keeps its results, for what the headers of one caller say again with every request. Nobody's texts push
- * the others out for long: when there are too many, it begins anew.
+ * A cached pure function of a text, for headers that a caller repeats in every request. The cache is cleared when it is full, so no caller can displace the
+ * others' texts for long.
  */
 export function remembered<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, { readonly value: T }>();
@@ -133,7 +133,7 @@ function weightOf(item: string): readonly [encoding: string, weight: number] {
   return [name, weight === undefined ? 1 : Number(weight.replace(/^q\s*=\s*/, '')) || 0];
 }
 
-/** What stands in URLs and in logs as it is. */
+/** Texts that need no escaping in URLs and logs. */
 const REQUEST_ID = /^[A-Za-z0-9._~:@/+=-]{1,128}$/;
 
 /** Headers with secrets: a caller who sends one of them as the id, too, would have it in the log. */

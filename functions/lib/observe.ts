@@ -7,7 +7,7 @@ import type { ServerLog } from './logger';
 /** The subject of a request, as far as it is known. */
 export interface RequestSubject {
   readonly session?: string;
-  /** Of the session, as it was answered. */
+  /** The session's version in the answer. */
   readonly version?: number;
   /** The word of an error. */
   readonly code?: string;

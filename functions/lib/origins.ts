@@ -35,7 +35,7 @@ export const crossOriginHeaders = (origin: string): Record<string, string> => ({
   vary: 'Origin',
 });
 
-/** What such a page may send, as the answer to a preflight. */
+/** The allowed method and request headers, in the answer to a preflight. */
 export const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'POST',
   'access-control-allow-headers':
@@ -54,11 +54,11 @@ const CORS_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const READING = 'GET, HEAD';
 const READING_METHODS = READING.split(', ');
 
-/** What such a page may send. */
+/** The request headers that such a page may send. */
 const CORS_HEADERS =
   'accept, authorization, content-type, idempotency-key, if-match, if-none-match, last-event-id, x-api-key, x-player-key, x-request-id';
 
-/** What such a page may read: every header of the interface. */
+/** The response headers that such a page may read: all of the interface. */
 const EXPOSED_HEADERS =
   'etag, location, link, retry-after, ratelimit, ratelimit-policy, idempotent-replayed, x-request-id, content-disposition, www-authenticate';
 

@@ -161,7 +161,7 @@ async function perform<Id extends OperationId>(
   }
 }
 
-/** Of the first answer to a request that was sent again. */
+/** Marks the answer to a repeated request, which is the stored first one. */
 const REPLAYED = { 'idempotent-replayed': 'true' };
 
 function successResponse(operation: Operation, answer: RouteAnswer): FunctionResponse {

@@ -2,7 +2,7 @@
 const MOST_KEYS = 20_000;
 
 export interface BucketOptions {
-  /** What a full bucket holds. */
+  /** The capacity of a bucket. */
   readonly capacity: number;
   /** The number of tokens that a bucket gains per second, until it is full. */
   readonly perSecond: number;

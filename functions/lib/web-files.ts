@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FunctionRequest, takes } from './http';
 
-/** Beside the bundle in dist/; when the sources run, where the build puts them. */
+/** Next to the bundle in dist/; when running from sources, in the build's folder. */
 const FOLDERS = [join(__dirname, '../web'), join(__dirname, '../../dist/web')];
 
-/** Compressed forms that the build leaves beside each file, best first. */
+/** The compressed forms that the build writes next to each file, best first. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },

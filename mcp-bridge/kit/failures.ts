@@ -70,7 +70,7 @@ export interface Vocabulary {
   readonly advice: AdviceTable;
   /** The tool that moves, where it is not game_execute. */
   readonly moveTool?: string;
-  /** What else to do after a game. */
+  /** Further next steps after a game. */
   readonly afterGame?: string;
   /** The message where a call names no game and there is none. */
   readonly noActiveGame: string;

@@ -40,7 +40,7 @@ export const checkable = (fairPlay: FairPlay): Body => ({
 export const isUndealt = ({ waitingFor }: Pick<TableFacts, 'waitingFor'>): boolean =>
   waitingFor !== undefined;
 
-/** The seats of absent players about whom the caller may do something now. */
+/** The seats of absent players that the caller can act on now. */
 export const seatsToDecide = ({ gone = [] }: AbsenceFacts): readonly number[] =>
   gone.filter(({ may }) => may.length > 0).map(({ seat }) => seat);
 
@@ -50,7 +50,7 @@ export function seatInWords({ seat, name }: Pick<GoneSeat, 'seat' | 'name'>): st
   return name === number ? `${number} (seat ${seat})` : `${quoted(name)} (seat ${seat})`;
 }
 
-/** What an answer says about the players and whose turn it is. */
+/** An answer's part about the players and the turn. */
 type TurnFacts = Pick<
   Answer,
   'session' | 'seat' | 'seats' | 'seatsToAct' | 'gameOver' | 'rematch' | 'undoAsked'
@@ -69,7 +69,7 @@ export function turnFacts(answer: TurnFacts, words: Pick<Vocabulary, 'moveTool' 
   };
 }
 
-/** Who sits where. */
+/** The players by seat. */
 export const seatsShown = ({ seats }: Pick<TurnFacts, 'seats'>): Body => ({
   seats: seats.map(({ seat, kind, name }) => ({ seat, name: kind === 'open' ? null : name, kind })),
 });

@@ -17,7 +17,7 @@ export interface PromptContext {
   /** Names of the tools that this bridge lists. */
   readonly tools: readonly string[];
   readonly features: readonly FeatureTools[];
-  /** What these say about playing. */
+  /** Their advice about playing. */
   readonly guides: readonly string[];
 }
 

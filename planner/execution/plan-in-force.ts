@@ -261,7 +261,7 @@ export class PlanInForce<S, V> {
     );
     const ofThisPlan = [...this.begun].filter(([node, run]) => {
       const before = this.plan.tree.nodes[node];
-      // What goes on beside the plan has kept its agent from it.
+      // An action outside the plan has kept its agent busy.
       return isLate && !this.counted.has(run) && (before?.superseded !== true || before.status === 'running');
     });
     return [...new Set([...this.unkept, ...ofThisPlan.map(([, run]) => run)])].filter(

@@ -35,7 +35,7 @@ export interface HddlProblem {
 export interface HddlError extends Position {
   readonly ok: false;
   readonly file: 'domain' | 'problem';
-  /** What stands there, and what must. */
+  /** The actual and the expected text. */
   readonly found: string;
   readonly expected: string;
   /** All of it in a sentence. */

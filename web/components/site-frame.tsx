@@ -22,7 +22,7 @@ export const SiteHeader = ({ children }: { readonly children?: ComponentChildren
   </header>
 );
 
-/** What the site has beside its games. */
+/** The site's pages besides its games. */
 export const SiteFooter = () => (
   <footer class="site-footer">
     <nav aria-label="About">

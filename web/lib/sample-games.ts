@@ -7,7 +7,7 @@ export interface Sample {
   readonly game: string;
 }
 
-/** What a page is about to send. */
+/** The request that a page is about to send. */
 export interface SentRequest {
   readonly url: string;
   readonly method?: string;
@@ -39,7 +39,7 @@ const SEATS = {
 function purposeOf({ url, method = 'GET' }: SentRequest): Purpose {
   const path = url.replace(/\?.*$/, '');
   if (path.endsWith('/join')) return 'with-a-free-seat';
-  // Of a running game the stream of events would not end.
+  // The event stream of a running game would not end.
   if (/\/(graphs|events)$/.test(path)) return 'finished';
   if (path.endsWith('/actions') && method === 'POST') return 'of-its-own';
   if (method === 'DELETE') return 'of-its-own';

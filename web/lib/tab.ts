@@ -7,7 +7,7 @@ export interface Fragment {
   readonly token: string | null;
   /** The version of a finished game to show. */
   readonly at: number | null;
-  /** Whom the invitation is for. */
+  /** The kind of player to invite. */
   readonly guest: 'person' | 'agent';
   /** Its flags, such as the panels to open. */
   readonly names: readonly string[];

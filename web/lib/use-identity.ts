@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { keptIdentity, type Identity } from './identity';
 
-/** Who plays in this browser, also once that changes in another tab; and what reads it again after a change in this one. */
+/** The registered player in this browser, updated by changes in other tabs; and a function that reads it again after a change in this one. */
 export function useIdentity(): readonly [identity: Identity | null, read: () => void] {
   const [identity, setIdentity] = useState(keptIdentity);
   const read = (): void => setIdentity(keptIdentity());

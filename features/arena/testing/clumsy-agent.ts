@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { callsIn, gamesIn } from '../../../tests/support/arena-run';
 import { playWithAgent } from './mcp-run';
 
-/** What becomes of an agent that tries a move that there is not before each of its moves, and of its run that is resumed in the middle of a game. */
+/** An agent that tries a nonexistent move before each of its moves, and a run with it that is resumed in the middle of a game. */
 export async function playClumsily(folder: string, command: string): Promise<void> {
   const { out, again } = await playWithAgent(
     folder,

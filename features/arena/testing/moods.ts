@@ -1,5 +1,5 @@
 /**
- * What endpoints of language models answer, beside what their documentation promises first. `body` is sent as JSON unless it is a text; `said` is what
+ * Answers of language model endpoints, first those from their documentation and then others. `body` is sent as JSON unless it is a text; `said` is what
  * the model said by it, `failed` how the request failed, with the provider's own words.
  */
 export interface Mood {

@@ -114,7 +114,7 @@ export const matchActionBody = lazy(() =>
   }),
 );
 
-/** Of a contest that its maker has ended. */
+/** Marks a contest that its creator has ended. */
 export const endedEarly = lazy(() =>
   z.literal(true).exactOptional().meta({
     description: 'Its maker has ended it: no further game begins. The results so far count.',

@@ -23,7 +23,7 @@ export interface OwnContest {
 /** How many games, and how many contests, a list has at most. */
 const MOST_LISTED = 100;
 
-/** What a player has to do. */
+/** The player's open tasks. */
 export interface OwnList {
   readonly games: readonly Invitation[];
   readonly contests: readonly OwnContest[];

@@ -15,7 +15,7 @@ interface ScoreProps {
   readonly own: string | undefined;
 }
 
-/** What each has got. */
+/** Each player's points. */
 export function Score({ match, own }: ScoreProps) {
   const { players, games, finished, share, verdict } = match;
   const best = Math.max(...players.map(({ points }) => points));

@@ -72,7 +72,7 @@ export const seekQuery = lazy(() =>
   }),
 );
 
-/** Whom a seek found. */
+/** The opponent that a seek found. */
 export const seekOpponent = lazy(() =>
   z.object({
     player: z.string().meta({ description: 'The id of the player.' }),

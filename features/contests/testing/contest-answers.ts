@@ -50,7 +50,7 @@ const asAda = ({ ada, params }: Contest): RequestData => ({ headers: ada.headers
 const unknown = { params: { id: UNKNOWN_SESSION } };
 const misspelt = { params: { id: 'spring' } };
 
-/** A request about players of whom one may block the other. */
+/** A request about players, one of whom may block the other. */
 const withBlocks = (id: OperationId, sent: (contest: Contest) => RequestData): Try =>
   about(id, 'createMatch', sent);
 

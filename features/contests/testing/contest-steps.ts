@@ -7,7 +7,7 @@ import { spoilt } from '../../../tests/fuzz/hostile';
 import { valuesOf, type JsonSchema, type KnownFields } from '../../../tests/fuzz/json-schema';
 import { mostly, sentTo } from '../../../tests/fuzz/requests';
 
-/** What is asked: everything about players and contests, and what is done in the sessions that come of them. */
+/** The requests: all about players and contests, and those in their sessions. */
 const ASKED: readonly OperationId[] = [
   ...operationList
     .filter(({ tag }) => tag === 'Players' || tag === 'Contests')
@@ -18,10 +18,10 @@ const ASKED: readonly OperationId[] = [
 /** After these a player is hardly one any more, so they are rarer than all others. */
 const FINAL: readonly OperationId[] = ['removePlayer', 'rotatePlayerKey', 'registerPlayer'];
 
-/** What requests are about. Which there are is known only when a request is sent: until then a place stands for each, `<match 3>`. */
+/** The objects of requests. Their ids are known only when a request is sent; until then each has a placeholder, `<match 3>`. */
 export type Subject = 'match' | 'tournament' | 'seek' | 'session' | 'player';
 
-/** How many players there are. Beside them somebody asks with a key of nobody's, and somebody with none. */
+/** The number of players. In addition, there is a caller with an unknown key and one without a key. */
 export const PLAYERS = 4;
 
 const one = (subject: Subject): fc.Arbitrary<string> => fc.nat(9).map((at) => `<${subject} ${at}>`);
@@ -110,7 +110,7 @@ const BODIES: Readonly<Partial<Record<OperationId, fc.Arbitrary<unknown>>>> = {
   act: fc.record({ action: fc.constantFrom('resign', 'resign', 'leave', 'claim', 'rematch', 'end') }),
 };
 
-/** What must stand in an address behind its path. */
+/** The required query of an address. */
 const QUERIES: Readonly<Partial<Record<OperationId, fc.Arbitrary<Readonly<Record<string, string>>>>>> = {
   leaderboard: fc.record({ game: fc.constantFrom('tic-tac-toe', 'none') }),
 };
@@ -125,7 +125,7 @@ const knownFor = (id: OperationId): KnownFields => ({
   wait: fc.constantFrom(0, 0, 0, 26, -1, 'x'),
 });
 
-/** What somebody does next: a request, or a call of the tool. `by`: whose key is sent. */
+/** The next step: a request, or a call of the tool. `by`: the player whose key is sent. */
 export interface Step {
   readonly by: number;
   readonly id: OperationId;
@@ -147,7 +147,7 @@ function request(id: OperationId): fc.Arbitrary<Omit<Step, 'by'>> {
   return fc.oneof({ weight: 3, arbitrary: right }, any);
 }
 
-/** What is asked more often than the rest: it has the most ways to come out. */
+/** The requests that are made more often than others, because they have the most possible results. */
 const OFTEN: readonly OperationId[] = ['actInTournament', 'joinMatch', 'declineMatch', 'joinSession'];
 
 const weightOf = (id: OperationId): number => {
@@ -189,7 +189,7 @@ const about = (what: string, body?: object): RequestData => ({
   ...(body ? { body } : {}),
 });
 
-/** What the players of a company have done before: each is invited to a match, and has made one. */
+/** The players' earlier actions: each is invited to a match and has made one. */
 export const BEGINNING: readonly Step[] = [
   { by: 0, id: 'createMatch', sent: { body: { ...PAIR, players: [ME, '<player 1>'] } } },
   { by: 0, id: 'createMatch', sent: { body: { ...PAIR, players: [ME, '<player 2>'] } } },

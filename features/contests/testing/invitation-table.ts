@@ -92,7 +92,7 @@ export const listOf = (api: GameService, player: PlayerKeyAnswer): Promise<NextG
 export const idsOf = async (api: GameService, player: PlayerKeyAnswer): Promise<readonly string[]> =>
   (await listOf(api, player)).invitations.map(({ match }) => match);
 
-/** What a match of three players asks for: it has two invitations. */
+/** The request for a match of three players, which has two invitations. */
 export const OF_THREE = { game: 'principality' };
 
 export const refusalOf = (result: Result<unknown, ApiError>) => (result.ok ? null : result.error.reason);

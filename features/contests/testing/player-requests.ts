@@ -8,7 +8,7 @@ const ends = (match: 'awaiting' | 'open' | 'offered' | 'running'): PlayerRequest
 const acts = (tournament: 'tournament' | 'theirs', action: string): PlayerRequest =>
   about('actInTournament', tournament, tournament, { action });
 
-/** What her seat in a game of a match lets nobody do. */
+/** Actions that her seat in a game of a match allows nobody. */
 const inMatch = (action: string): PlayerRequest => bySeat('act', 'seated', 'seatToken', { action });
 
 const TERMS = { game: 'tic-tac-toe', games: 2 };

@@ -5,7 +5,7 @@ import type { Identity, People, PlayerScene } from '../../../tests/security/acce
 const TERMS = { game: 'tic-tac-toe', games: 2, atOnce: 2 };
 const TOURNAMENT = { name: 'Spring', game: 'tic-tac-toe', kind: 'round-robin' };
 
-/** What a player takes part in, by name; the player blocks one of the others. */
+/** The contests of a player, by name; the player blocks one of the others. */
 export async function madeForPlayer(table: Table, people: People): Promise<Readonly<Record<string, string>>> {
   const { own, player, blocked } = people;
   await table.get('blockPlayer', { ...own, params: { id: player }, body: { player: blocked } });
@@ -50,7 +50,7 @@ async function setTournaments(table: Table, { own, other }: People) {
 
 /** A seek that found nobody, one that found the opponent, and the session that keeps a seat for each. */
 async function setSeeks(table: Table, { own, other }: People) {
-  // Nobody whom she accepts is there, so that she finds nobody.
+  // No acceptable opponent is available, so she finds nobody.
   const alone = await table.get('seek', { ...own, body: { game: 'four-in-a-row', accepts: ['human'] } });
   const sought = await table.get('seek', { ...own, body: { game: 'tic-tac-toe' } });
   const { seek } = await table.get('seek', { ...other, body: { game: 'tic-tac-toe' } });

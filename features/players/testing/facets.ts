@@ -26,7 +26,7 @@ interface TriedPlayer {
   readonly headers: { readonly 'x-player-key': string };
 }
 
-/** What the key of a player opens. */
+/** Requests that need a player's key. */
 export const asPlayer = (id: OperationId): Tries => ({
   success: atPlayers(id, (player) => player),
   errors: {

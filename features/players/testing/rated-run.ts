@@ -20,7 +20,7 @@ import { startHostProcess, type HostProcess } from '../../../tests/support/host-
 
 /** A run of rated games on hosts that are killed meanwhile. */
 export interface RatedRunPlan {
-  /** What hosts are started with: where sessions, archive and records are, which all share. */
+  /** The settings of hosts: the places of sessions, archive and records, which all share. */
   readonly env: Readonly<Record<string, string>>;
   readonly hosts: number;
   readonly players: number;
@@ -152,7 +152,7 @@ export async function playRatedRun(plan: RatedRunPlan): Promise<RatedRunFigures>
   };
 }
 
-/** Plays all games, so many at once; a host is killed each time that so many of them are over. Resolves with the sessions. */
+/** Plays all games, a number of them at once, and kills a host each time a number of games is over. Resolves with the sessions. */
 async function playAll(
   { games: count, atOnce, kills }: RatedRunPlan,
   hosts: Hosts,
@@ -243,7 +243,7 @@ const rebuild = (env: RatedRunPlan['env']): Promise<RatedRunFigures['rebuilt']> 
     );
   });
 
-/** What the records say of the games that were played. */
+/** The records of the played games. */
 async function figuresOf(env: RatedRunPlan['env'], players: readonly Player[], played: ReadonlySet<string>) {
   const records = await createRecords(configOf(env));
   const place = ratingsOf('tic-tac-toe', 'agents');

@@ -52,7 +52,7 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${this.port}${path}`;
   }
 
-  /** What came to a path, in short. */
+  /** A summary of the requests to a path. */
   told(path = '/turns'): readonly string[] {
     return this.received
       .filter((message) => message.path === path)

@@ -2,7 +2,7 @@ import type { GameTerminal } from '../../../cli/kit';
 import type { MancalaView } from '../rules/shapes';
 import { boardText } from '../rules/view';
 
-/** The board from the player's side; the words beside it come nearer where there is little room. */
+/** The board from the player's side; the words next to it move closer on narrow terminals. */
 export const terminal: GameTerminal = {
   picture: () => ({
     board(view, viewer, { columns }) {

@@ -64,7 +64,7 @@ const isLive = (element: Element): boolean => element.ariaDisabled !== 'true';
 const nextOn = (board: HTMLElement | null): HTMLElement | undefined =>
   NEXT.flatMap((selector) => board?.querySelector<HTMLElement>(selector) ?? []).at(0);
 
-/** What is in the dock is in view. */
+/** Elements in the dock are always visible. */
 const focus = (element: HTMLElement | null | undefined): void =>
   element?.focus({ preventScroll: element.closest('.dock') !== null });
 

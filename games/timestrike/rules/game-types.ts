@@ -76,5 +76,5 @@ export type CommandResult = ShapeOf<typeof commandResult>;
 
 type WithoutPlan<R> = R extends CommandResult ? Omit<R, 'plan'> : never;
 
-/** What a command itself came to. */
+/** The result of the command itself. */
 export type CommandOutcome = WithoutPlan<CommandResult>;

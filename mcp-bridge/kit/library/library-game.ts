@@ -42,7 +42,7 @@ export interface ChoiceList {
   readonly turn: string;
   /** Further facts for choosing among these entries, which are all or, after the end, none. */
   facts?(entries: readonly unknown[]): Body;
-  /** What only the widget gets. */
+  /** Data for the widget only. */
   readonly extras?: Body;
 }
 
@@ -58,9 +58,9 @@ export interface ChooseTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** What must be kept to when choosing. */
+  /** The constraints on the choice. */
   readonly policy: Body;
-  /** What else the chooser may see, from the views of the caller's seats; requires the session. */
+  /** Further data that the chooser may see, from the views of the caller's seats; requires the session. */
   readonly secrets?: (ownViews: Readonly<Record<string, unknown>>) => Result<Body, LibraryError>;
 }
 

@@ -88,7 +88,7 @@ interface ListKind {
 interface ListDetails {
   readonly facts: Body;
   readonly extras: Body;
-  /** What the model alone is told. */
+  /** The text for the model only. */
   readonly secrets?: Body;
 }
 

@@ -25,7 +25,7 @@ export const describedPosition = (game: Pick<AnyLibraryGame, 'position'>): Argum
   [positionField(game)]: stateText.meta({ description: 'Of the last answer, or v<version>.' }),
 });
 
-/** What a call says of the position. */
+/** The position in a call. */
 export const positionIn = (game: Pick<AnyLibraryGame, 'position'>, args: Body): string =>
   String(args[positionField(game)]);
 

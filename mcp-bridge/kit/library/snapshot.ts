@@ -80,7 +80,7 @@ export function drawableFor(answer: Answer): Answer {
   return seat === null ? answer : { ...answer, seat, view: answer.ownViews?.[seat] };
 }
 
-/** Whether it is the person's turn, for whom nobody chooses. The state alone does not show that if sides are colours. */
+/** Whether it is the person's turn, in which nobody else chooses. The state alone does not show that if sides are colours. */
 export function isPersonsTurn(game: AnyLibraryGame, turn: string, answer: Answer | undefined): boolean {
   const person = answer && personSeat(answer);
   return turn === SIDES[0] || (person !== undefined && game.sides?.[person] === turn);

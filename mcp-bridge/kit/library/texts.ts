@@ -17,7 +17,7 @@ export const cut = (line: string, most = MAX_LINE): string =>
 export const toldIn = ({ events }: Answer): string => events.map((event) => `${event}.`).join(' ');
 
 /**
- * What happened, what comes next, and what the next call must send: everything that a host without structured content shows. A state that does not fit is
+ * The last events, the next step, and the arguments of the next call: everything that a host without structured content shows. A state that does not fit is
  * replaced by its version, which the tools also accept.
  */
 export function lineOf(game: AnyLibraryGame, answer: Answer, what: string): string {
@@ -38,7 +38,7 @@ interface ListText {
   readonly listing: ChoiceList;
   /** The game, if the call named one. */
   readonly session: Answer | undefined;
-  /** What helps to choose. */
+  /** Information for the choice. */
   readonly facts: Body;
   /** Whether the caller sent the version in place of the state. */
   readonly byVersion: boolean;

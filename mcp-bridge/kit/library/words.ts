@@ -9,7 +9,7 @@ export const AUTO = 'auto';
 interface TurnTools {
   readonly apply: string;
   readonly choose: string;
-  /** Who is played by the model. */
+  /** The side that the model plays. */
   readonly opponent?: string;
 }
 
@@ -18,10 +18,10 @@ export const turnLoop = ({ apply, choose, opponent = 'opponent' }: TurnTools): s
   `If legal is false, report the error and stop. While it is the ${opponent}’s turn, call ${choose} and send exactly one entry of its list ` +
   `to ${apply}; after three refused picks send "${AUTO}". Then one short comment.`;
 
-/** What a legal list is for. */
+/** The purpose of a list of legal moves. */
 export const LEGAL = 'Lists all moves of the player to move.';
 
-/** What an opponent's list is for. */
+/** The purpose of a list of the opponent's moves. */
 export const choiceOf = (apply: string): string =>
   `Lists the moves of the opponent. Make exactly one entry with ${apply}.`;
 

@@ -221,7 +221,7 @@ export async function stopGame(context: ToolsetContext, game: GameRef): Promise<
 
 export type SeatAction = 'resign' | 'undo' | 'decline' | 'claim' | 'substitute' | 'reopen';
 
-/** What a seat does that is no move. */
+/** A seat's actions other than moves. */
 export const actInGame = (
   context: ToolsetContext,
   action: SeatAction,

@@ -40,7 +40,7 @@ export interface Basis {
 export interface AnswerWords {
   /** Verbs that precede the cards. */
   readonly verbs: string;
-  /** What may stand behind the cards. */
+  /** Words that may follow the cards. */
   readonly tail?: string;
   /** Phrases for yes and no, with the words that follow the command; `%` stands for the card in question, or `it`. */
   readonly yes?: string;
