@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 
-/** What its tool asks, if anything. */
+/** The URL that its tool calls, if any. */
 const asked = process.env.PRINCIPALITY_URL ?? '';
 
-/** The least that a remote MCP tool can do: a server for each message, a body as the result, of one HTTP call if there is whom to ask. */
+/** The minimal remote MCP tool: a server for each message, and as the result a body, from one HTTP call if there is a URL. */
 function bareServer(): Server {
   const server = new Server({ name: 'bare', version: '1' }, { capabilities: { tools: {} } });
   server.setRequestHandler('tools/list', () => ({

@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
   });
 });
 const sockets = new WebSocketServer({ server });
-// What a client is greeted with tells it that it is connected.
+// The greeting tells a client that it is connected.
 sockets.on('connection', (client) => client.send('{}'));
 process.on('message', () => void reportMemory());
 server.listen(0, '127.0.0.1', () =>

@@ -5,7 +5,7 @@ import { figure, printTable } from './stats';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What one tool cost in a game. */
+/** The size of one tool's answers in a game. */
 interface ToolCost {
   calls: number;
   /** Of the text, which a model reads. */

@@ -38,7 +38,7 @@ export function seriesOf(args: readonly string[]): Series {
   };
 }
 
-/** A lead of so many tenths of a pawn, after so many half-moves in a row, decides a game. */
+/** A lead of this many tenths of a pawn, kept for this many half-moves, decides a game. */
 const LEAD = 50;
 const LASTING = 8;
 

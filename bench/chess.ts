@@ -17,7 +17,7 @@ const PERFT_5: readonly (readonly [name: string, fen: string, count: number])[] 
   ['Position 6', 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10', 164_075_551],
 ];
 
-/** Speed of the rules beside chess.js. */
+/** Speed of the rules compared with chess.js. */
 export function benchChess(rounds: number): void {
   const rates = interleave(
     rounds,

@@ -158,7 +158,7 @@ async function killMaster(
   return performance.now() - killed;
 }
 
-/** Each acknowledged move is one entry of the log, and beside the creation there is no other. */
+/** Each acknowledged move is one entry of the log; the only other entry is the creation. */
 async function faultsOf(
   { session, versions }: Client,
   store: RedisStore,

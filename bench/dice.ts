@@ -5,7 +5,7 @@ import { cpuClock, figure, interleave, printTable } from './stats';
 
 const NOTATIONS = ['1d20', '4d6kh3', '10d10!>=8', '2d20kh1+5'];
 
-/** Notations read and rolled a second, ours beside rpg-dice-roller; each of our rolls has a random stream of its own. */
+/** Notations read and rolled per second, compared with rpg-dice-roller; each of our rolls has its own random stream. */
 export function benchDice(rounds: number): void {
   const random = createRandom('dice-bench');
   let rolled = 0;

@@ -6,7 +6,7 @@ import { beginTable } from './stats';
 
 const context = { random: createRandom('endgames'), now: 0 };
 
-/** So many white kings against so many black ones on squares chosen by chance, White to move. */
+/** A number of white kings against a number of black ones on random squares, White to move. */
 function kings(white: number, black: number, random: RandomStream): ReturnType<typeof startingAt> {
   const squares: number[] = [];
   while (squares.length < white + black) {

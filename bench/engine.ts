@@ -125,7 +125,7 @@ export function benchEngine(rounds: number): void {
   });
 }
 
-/** The random generator's block beside `node:crypto`'s. */
+/** The random generator's block compared with `node:crypto`'s. */
 export function benchRandom(rounds: number): void {
   const random = createRandom('bench');
   let label = 0;

@@ -11,7 +11,7 @@ const MESSAGES = {
   'tools/call': { name: 'game_session', arguments: { command: 'new', game: 'tic-tac-toe' } },
 };
 
-/** The first message to /api/mcp of a process beside the middle one of three later; each in a process of its own, in turn. */
+/** The first message to /api/mcp of a process compared with the median of three later ones; alternately, each in a separate process. */
 export async function benchFirstMessage(rounds: number): Promise<void> {
   const variants = Object.entries(MESSAGES).flatMap(([method, params]) =>
     Object.entries(IDLE).map(([when, ms]) => ({ name: `${method}, ${when}`, method, params, ms })),
@@ -20,7 +20,7 @@ export async function benchFirstMessage(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     for (const { name, method, params, ms } of variants) {
       const host = await startServer('dist/bin/host.js', { PORT: '0', STORE: 'memory' });
-      // What any request needs, and a connection.
+      // Warms up everything that any request needs, and the connection.
       await (await fetch(`${host.url}/api/health`)).text();
       await setTimeout(ms);
       const first = await answerTime(host.url, method, params);

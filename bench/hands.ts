@@ -5,7 +5,7 @@ import { holdem, strengthOfPlaces, type HoldemState } from '../games/holdem/rule
 import { cpuClock, figure, interleave, printTable } from './stats';
 
 const DEALS = 100_000;
-/** Of the slowest evaluator fewer hands are enough. */
+/** Fewer hands are enough for the slowest evaluator. */
 const DEALS_OF_POKERSOLVER = 100;
 const HANDS = 100_000;
 const STACK = 1000;
@@ -26,7 +26,7 @@ function sevenCardDeals(count: number): readonly Uint8Array[] {
 const chipsOf = ({ stacks, bets, pot }: HoldemState): number =>
   stacks[0] + stacks[1] + bets[0] + bets[1] + pot;
 
-/** Random matches, one after the other, until so many hands are over; throws when a chip is made or lost. */
+/** Random matches, one after the other, until a number of hands is over; throws if a chip appears or disappears. */
 function playHands(count: number): number {
   let hands = 0;
   for (let match = 1; hands < count; match++) {
@@ -60,7 +60,7 @@ function solverName(place: number): string {
   return `${card.charAt(0)}${card.charAt(1).toLowerCase()}`;
 }
 
-/** Seven cards evaluated, ours beside others on the same deals, and whole hands by random moves through the contract. */
+/** Evaluation of seven cards, ours compared with others on the same deals, and whole hands by random moves through the contract. */
 export function benchHands(rounds: number): void {
   const deals = sevenCardDeals(DEALS);
   const codes = deals.map((seven) => Array.from(seven, pheCode));

@@ -109,7 +109,7 @@ export function chipsWon(bots: readonly [HoldemBot, HoldemBot], seed: string): n
   return state.stacks[0] - options.stack;
 }
 
-/** What the best bot of Hold'em wins from others in a hand, in chips. */
+/** The gain per hand of the best Hold'em bot against others, in chips. */
 export interface HoldemGains {
   readonly tight: number;
   /** From the opponent with a habit that loses least to it. */

@@ -16,7 +16,7 @@ const STORES = ['redis', 'file', 'memory'] as const;
 const FLOOR = 'floor';
 const PEER = 'boardgame.io';
 
-/** What each server does before it is measured, until its code is compiled. */
+/** The moves on each server before it is measured, until its code is compiled. */
 const WARM_UP_MOVES = 10_000;
 const WARM_UP_GAMES = 8;
 
@@ -69,8 +69,8 @@ function settingsOf(args: readonly string[]): Settings {
 }
 
 /**
- * Moves over HTTP in long and in short games on every store, beside the floor and boardgame.io: interleaved in one run, so that a slow spell of
- * the machine meets all of them.
+ * Moves over HTTP in long and in short games on every store, compared with the floor and boardgame.io: interleaved in one run, so that a slow phase of the
+ * machine meets all of them.
  */
 export async function benchHttp(args: readonly string[]): Promise<void> {
   const settings = settingsOf(args);
@@ -93,7 +93,7 @@ export async function benchHttp(args: readonly string[]): Promise<void> {
   if (settings.endings) await benchEndings(settings.rounds);
 }
 
-/** The floor, the peer if it is there, and ours: from this build and from the one beside it. */
+/** The floor, the peer if it is available, and ours: from this build and from the other one. */
 async function variantsOf(
   { only, beside }: Settings,
   redisUrl: string,

@@ -12,7 +12,7 @@ const FIRST = 500;
 const QUIET_MS = 16_000;
 const MEGABYTE = 1e6;
 
-/** What those who watch by one channel ask a server for. */
+/** The request of watchers of a channel. */
 type RequestFor = (channel: Channel) => string;
 
 async function gameRequests({ url }: ReportingHost): Promise<RequestFor> {
@@ -59,7 +59,7 @@ async function measure(server: ReportingHost, requests: RequestFor, channel: Cha
   };
 }
 
-/** The memory of a host with ten thousand idle watchers over that with none, beside a bare server that holds as many connections. */
+/** The additional memory of a host with ten thousand idle watchers, compared with a bare server with as many connections. */
 export async function benchIdleWatchers(): Promise<void> {
   const redis = await startRedisServer();
   const servers = {

@@ -18,7 +18,7 @@ interface Answer {
 
 /** A game that is watched. */
 interface WatchedGame {
-  /** What watchers ask for: from now on, or since the version they know. */
+  /** The watchers' request: from now on, or since their version. */
   readonly request: (channel: Channel) => string;
   /** The text that says which version comes next, whatever way it comes. */
   readonly marker: () => string;
@@ -103,7 +103,7 @@ async function updateLength(server: ReportingHost): Promise<number> {
   return length;
 }
 
-/** A move seen by a thousand clients of one game on one host: by streams, sockets and waits, beside a bare server that sends as much. */
+/** A move seen by a thousand clients of one game on one host: by streams, sockets and long polls, compared with a bare server that sends as much. */
 export async function benchLive(moves: number): Promise<void> {
   const redis = await startRedisServer();
   const [memory, shared, floor] = await Promise.all([

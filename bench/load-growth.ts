@@ -25,7 +25,7 @@ interface Game {
 type Kind = readonly [name: string, next: (move: number) => Game | Promise<Game>];
 
 /**
- * What a move costs late in a game, and where very many sessions are held. A game of dice can go on for ever. A host must read an uncached session before the
+ * The cost of a move late in a game, and with very many sessions. A game of dice can last forever. A host must read an uncached session before the
  * first move in it, regardless of their number; this is compared with the same among few sessions.
  */
 export async function benchGrowth(): Promise<void> {

@@ -50,7 +50,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** What is timed, and the aim that says how much longer it may take in the long game. */
+/** A timed operation, and the aim for how much longer it may take in the long game. */
 const OPERATIONS = {
   'undo, granted': 'long-undo-granted',
   'undo, refused': 'long-undo-refused',
@@ -63,7 +63,7 @@ const OPERATIONS = {
 type TimedOperation = keyof typeof OPERATIONS;
 type Times = Readonly<Record<Length, number[]>>;
 
-/** A 5,000-commit game beside a 50-commit game, in turn: what each costs over HTTP, on a host with sessions in memory. */
+/** A 5,000-commit game compared with a 50-commit game, alternately: the cost over HTTP, on a host with sessions in memory. */
 export async function benchLong(): Promise<void> {
   const archive = await mkdtemp(join(tmpdir(), 'long-'));
   const server = await startServer('dist/bin/host.js', {

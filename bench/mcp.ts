@@ -23,7 +23,7 @@ async function call(client: Client, name: string, args: Record<string, unknown>)
   return result.structuredContent as Answer;
 }
 
-/** A tool call that makes one move, beside a bare tool that makes one HTTP call; both forward to the same host. */
+/** A tool call that makes one move, compared with a bare tool that makes one HTTP call; both forward to the same host. */
 export async function benchMcp(rounds: number): Promise<void> {
   const host = await startServer('dist/bin/host.js', { PORT: '0', STORE: 'memory' });
   const bridge = await connect('dist/bin/principality-mcp.js', host.url);

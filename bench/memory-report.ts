@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What is in use once what nobody needs is gone (bytes). */
+/** The memory in use after garbage collection (bytes). */
 export type MemoryReport = Pick<NodeJS.MemoryUsage, 'heapUsed' | 'external' | 'rss'>;
 
-/** The heap gives pages back little by little: after so many collections, with a pause (ms) after each, hardly any more. */
+/** The heap returns pages gradually: after this number of collections, with a pause (ms) after each, hardly any more. */
 const COLLECTIONS = 8;
 const PAUSE_MS = 250;
 

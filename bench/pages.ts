@@ -127,7 +127,7 @@ async function faultsIn(scene: Scene, table: Table, browser: Browser): Promise<r
   return faults;
 }
 
-/** What larger or wider text does to the page. */
+/** The effects of larger or wider text on the page. */
 async function textFaults(page: Page, at: string): Promise<readonly string[]> {
   const wider = await overflowOf(page);
   const cut = await clippedTexts(page);

@@ -11,7 +11,7 @@ interface Counter {
   readonly count: (depth: number) => number;
 }
 
-/** What `games/<id>/bench/perft.ts` exports as `bench`. */
+/** The export `bench` of `games/<id>/bench/perft.ts`. */
 export interface PerftBench extends Counter {
   /** How many sequences a second are aimed at. */
   readonly aim: string;

@@ -134,7 +134,7 @@ async function profileMoves(
   return { name, ...sampled, of: totalOf(sampled.parts) };
 }
 
-/** The last move of games, until they are archived, beside the move before it. */
+/** The last move of games, until they are archived, compared with the previous move. */
 async function profileEndings({ server, during }: ProfiledHost, store: string): Promise<readonly Column[]> {
   const sampled = { move: noSamples(), last: noSamples() };
   await runLoad(

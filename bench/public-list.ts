@@ -9,7 +9,7 @@ import { figure, percentile, printTable } from './stats';
 const BATCH = 5000;
 const PAGE = 50;
 
-/** Every so many-th listed session is gone. */
+/** One of this number of listed sessions is gone. */
 const GONE = 10;
 
 /** Very many sessions in the public list: a page anywhere, all pages, and a repair; and the longest command of the server for each. */

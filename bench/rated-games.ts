@@ -46,7 +46,7 @@ function print(place: string, figures: RatedRunFigures): void {
   );
 }
 
-/** What players and ratings take in Redis, each game with its note and the results of its two players. */
+/** The memory of players and ratings in Redis, including each game's note and the results of its two players. */
 async function printMemory(url: string): Promise<void> {
   const redis = new Redis(url);
   const bytesOf = async (table: string): Promise<number> => {

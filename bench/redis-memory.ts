@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** What a Redis has in use (bytes), its own needs included. */
+/** The memory in use by Redis (bytes), including its own overhead. */
 export async function memoryOf(url: string): Promise<number> {
   const client = new Redis(url);
   try {

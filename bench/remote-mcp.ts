@@ -9,7 +9,7 @@ interface Answer {
   readonly gameOver?: boolean;
 }
 
-/** What calls of one kind took, each (ms), and all together in processor time of the servers that answered (ms). */
+/** The time of each call of a kind (ms), and the total processor time of the servers (ms). */
 interface Costs {
   readonly times: number[];
   cpu: number;
@@ -35,7 +35,7 @@ async function counted<T>(costs: Costs, servers: readonly Server[], task: () => 
   return value;
 }
 
-/** A move by POST /api/mcp, beside a bare remote server whose tool makes one HTTP call, and beside one whose tool does nothing; all in turn. */
+/** A move by POST /api/mcp, compared with a bare remote server whose tool makes one HTTP call and one whose tool does nothing; interleaved. */
 export async function benchRemoteMcp(rounds: number): Promise<void> {
   const host = await startServer('dist/bin/host.js', { PORT: '0', STORE: 'memory' }, 'ignore');
   const asked = await startServer('dist/bin/host.js', { PORT: '0', STORE: 'memory' }, 'ignore');

@@ -6,7 +6,7 @@ import { figure, median, percentile, printTable } from './stats';
 const SESSIONS = 32;
 const COMMITS = 50;
 
-/** What it costs to wait until a replica has each commit: one session by itself, and many at once. */
+/** The cost of waiting until a replica has each commit: for a single session, and for many at once. */
 export async function benchReplicas(rounds: number): Promise<void> {
   const cluster = await startRedisCluster({ withReplicas: true });
   const plain = new RedisStore({ url: cluster.url });

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { MemoryReport } from './memory-report';
 
-/** A server in a process of its own that tells how much memory it has in use. */
+/** A server in a separate process that reports its memory in use. */
 export interface ReportingHost {
   readonly url: string;
   readonly pid: number;
-  /** What is in use once what nobody needs is gone. */
+  /** The memory in use after garbage collection. */
   memory(): Promise<MemoryReport>;
   stop(): Promise<void>;
 }

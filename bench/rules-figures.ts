@@ -74,7 +74,7 @@ function mirror(count: number): { first: number; second: number; shared: number 
   return result;
 }
 
-/** What the rules lead to, beside what is known of the game. */
+/** Figures of the rules compared with known figures of the game. */
 export function printRulesFigures(games: number): void {
   const turns = Array.from({ length: games }, (_, seed) => turnsToFourProvinces(seed));
   const mean = turns.reduce((sum, each) => sum + each, 0) / turns.length;

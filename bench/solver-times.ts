@@ -13,7 +13,7 @@ const context = { random: createRandom('solver-times'), now: 0 };
 /** The aim for a decision of the solver (ms). */
 const AIM_MS = AIMS['four-solver'].limit;
 
-/** A game of so many random moves in which nobody has won, nor wins by the next move. */
+/** A game of a number of random moves in which nobody has won or can win with the next move. */
 function openPosition(discs: number, random: RandomStream): FourState {
   for (;;) {
     let state = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
@@ -54,7 +54,7 @@ function decision(state: FourState, bot = 'computer', level = 10) {
   return { move, ms: cpuClock() - start };
 }
 
-/** Prints how long the solver of Four-in-a-Row needs for a move after so many random ones; returns the longest (ms of CPU). */
+/** Prints how long the solver of Four-in-a-Row needs for a move after a number of random ones; returns the longest (ms of CPU). */
 export function printSolverTimes(positions: number): number {
   const print = beginTable(
     `Four-in-a-Row: ms of CPU for an exact decision (${positions} positions each; aim: ${AIM_MS} ms)`,
@@ -93,7 +93,7 @@ export function printFirstPlayer(games: number): number {
     ['against', 'won', 'median', '99 %', 'longest'],
     [18, 5, 6, 6, 7],
   );
-  // What is read once, when the first move is asked for, is no part of a move.
+  // Data that is loaded once with the first move does not count.
   decision(fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context }));
   let wonOfAll = 0;
   for (const [bot, level] of OTHERS) {
@@ -128,7 +128,7 @@ export function printFirstPlayer(games: number): number {
 
 const seedsInPlay = ({ circle }: Position): number => SEEDS - (circle[6] ?? 0) - (circle[13] ?? 0);
 
-/** The first position of a random game of Mancala with no more than so many seeds in the pits, or null if the game ends before. */
+/** The first position of a random game of Mancala with at most this number of seeds in the pits, or null if the game ends before. */
 function lateMancala(seeds: number, random: RandomStream): Position | null {
   let position: Position = {
     circle: Array.from({ length: 14 }, (_, i) => (i % 7 === 6 ? 0 : 4)),

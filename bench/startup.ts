@@ -21,11 +21,11 @@ function loadTime(script: string): number {
   return Number(printed.toString().trim().split('\n').at(-1));
 }
 
-/** What is deployed, and a script that loads it and plays a move. */
+/** The deployed bundle, and a script that loads it and plays a move. */
 const DEPLOYED = 'dist/azure';
 const PLAYER = 'scripts/start-app.mjs';
 
-/** What the function app had loaded (bytes) when it was there, and when a first move had been played. */
+/** The code loaded by the function app (bytes) at its start, and after a first move. */
 interface LoadedBytes {
   readonly start: { readonly bytes: number };
   readonly move: { readonly bytes: number };
@@ -43,7 +43,7 @@ const bytesIn = (folder: string): number =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
 interface StartTimes {
-  /** From the start of the process until it says where it listens (ms). */
+  /** From the start of the process until it prints its URL (ms). */
   readonly ready: number;
   /** From then until a session is made and its first move is answered (ms). */
   readonly firstMove: number;

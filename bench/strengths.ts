@@ -7,7 +7,7 @@ import { printHoldemStrength, printSeaBattleStrength } from './hidden-strength';
 import { printMindTimes } from './mind-times';
 import { printFirstPlayer, printMancalaTimes, printSolverTimes } from './solver-times';
 
-/** What tells how strong bots are beside their games against each other. Each prints its tables and returns the figures of its aims. */
+/** Measures of the bots' strength other than games against each other. Each prints its tables and returns the figures of its aims. */
 const MEASURES = {
   hidden: () => {
     const shots = printSeaBattleStrength(400);

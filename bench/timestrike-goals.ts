@@ -36,7 +36,7 @@ function plan(state: TimeStrikeState, type: GoalType): void {
   planGoal(requestOf(state, { ...state.sim, goal: defaultGoal(type, state.sim) }));
 }
 
-/** What planning costs, for every listed goal of every mission, and comparing these goals. */
+/** The cost of planning every listed goal of every mission, and of comparing these goals. */
 export function benchListedGoals(rounds: number): void {
   const cases = SCENARIOS.flatMap((scenario) =>
     goalsOf(scenario).map((type) => {

@@ -12,7 +12,7 @@ const POLICIES: Readonly<Record<string, (start: MissionStart) => TimeStrikeState
 
 const MEDALS = ['gold', 'silver', 'bronze', 'failed'] as const;
 
-/** What stands behind `npm run bench -- missions`. Fails on an unknown option or scenario, and on no seeds. */
+/** Reads the options of `npm run bench -- missions`. Fails on an unknown option or scenario, and on no seeds. */
 function settingsOf(args: readonly string[]): {
   readonly seeds: number;
   readonly scenarios: readonly ScenarioId[];

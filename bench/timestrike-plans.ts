@@ -22,7 +22,7 @@ function missionFor(type: GoalType): Sim {
   return pursue(sim, defaultGoal(type, sim), null).sim;
 }
 
-/** An agent is stopped at some time, and the plan made anew from there; null if nobody was busy. */
+/** Stops an agent at some time and re-plans from there; null if nobody was busy. */
 function interruption(start: Sim, first: PlanningResult, share: number): (() => PlanningResult) | null {
   if (!first.ok) return null;
   const { schedule, predicted, tree } = first.plan;
@@ -35,7 +35,7 @@ function interruption(start: Sim, first: PlanningResult, share: number): (() => 
   return () => replanAfter({ sim, startAt: sim.t + TICK, names: names(2) }, tree, chosen.action.id);
 }
 
-/** What planning the four goals costs: from the start, and after an interruption at any time. */
+/** The cost of planning the four goals: from the start, and after an interruption at any time. */
 export function benchMissionPlans(rounds: number): void {
   const rows = goalsOf('hostage_rescue').flatMap((type) => {
     const start = missionFor(type);

@@ -10,10 +10,10 @@ const AT_ONCE = 100;
 const IDLE_SHARE = 0.05;
 const LOOK_MS = 300;
 
-/** Nobody waits longer than so many looks: those who are idle, too, may cost something. */
+/** The maximum number of checks, because idle watchers may cost something too. */
 const MOST_LOOKS = 15;
 
-/** How clients watch: by a stream of events, a socket, or a wait that is answered once and begun anew. */
+/** How clients watch: by an event stream, a socket, or a long poll, which is repeated after each answer. */
 export type Channel = 'stream' | 'socket' | 'wait';
 
 /** The requests of a client that only watches, as they go over the wire: its part of the driver's time is as small as it can be. */
@@ -40,7 +40,7 @@ export const requestOf = (channel: Channel, path: string, host: string): string 
 export class Watchers {
   private constructor(private readonly sockets: readonly Socket[]) {}
 
-  /** Connects so many clients. Resolves once each has sent its request and, unless it waits, has begun to be answered. */
+  /** Connects a number of clients. Resolves once each has sent its request and, except for long polls, the answer has begun. */
   static async gather(
     url: string,
     count: number,
@@ -56,7 +56,7 @@ export class Watchers {
         const [first] = (await once(socket, 'data')) as [Buffer];
         if (!/^HTTP\/1\.1 (200|101)/.test(first.toString())) throw new Error(first.toString());
       }
-      // What nobody listens to is not kept.
+      // Discards unread data.
       socket.resume();
       sockets.push(socket);
     };

@@ -27,7 +27,7 @@ interface OpenInvitation {
   readonly by: { readonly player: string };
 }
 
-/** What the invited player reads. */
+/** The invited player's list. */
 interface OwnList {
   readonly invitations: readonly OpenInvitation[];
   readonly bytes: number;

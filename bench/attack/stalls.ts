@@ -6,7 +6,7 @@ import { onTarget } from './target';
 /** Something that may hold others up. */
 interface StallParts<Ready> {
   readonly name: string;
-  /** What is there before it begins. */
+  /** The preparation before it begins. */
   readonly prepare: (attacker: Client) => Promise<Ready>;
   /** Returns the statuses of its answers. */
   readonly strike: (attacker: Client, ready: Ready) => Promise<readonly number[]>;

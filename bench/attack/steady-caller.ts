@@ -5,7 +5,7 @@ import { Client, HOT_SEAT, start, type Seat } from './client';
 /** The interval of requests (ms), regardless of earlier answers. */
 const EVERY_MS = 20;
 
-/** So many games, and so many tokens: each of them stays below the limit of requests. */
+/** The number of games and tokens, so that each stays below the request limit. */
 const GAMES = 8;
 
 /**
