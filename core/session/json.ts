@@ -1,3 +1,5 @@
+import { toHex } from '../engine';
+
 /** JSON without white space and with the fields of every object in order of their names: equal values, equal text. */
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {
@@ -72,6 +74,12 @@ export function noteJson(value: object, text: string): void {
 /** The part of Node's `Buffer` that is used here. */
 interface NodeBuffer {
   readonly byteLength: (text: string) => number;
+  readonly from: (
+    text: string,
+    encoding: 'hex' | 'base64',
+  ) => {
+    toString(encoding: 'hex' | 'base64'): string;
+  };
 }
 
 const { Buffer: nodeBuffer } = globalThis as { readonly Buffer?: NodeBuffer };
@@ -89,3 +97,20 @@ function countBytes(text: string): number {
   }
   return bytes;
 }
+
+/** Bytes from hexadecimal digits to Base64 without padding. */
+export const base64OfHex = (digits: string): string =>
+  (nodeBuffer?.from(digits, 'hex').toString('base64') ?? btoa(bytesOf(digits))).replace(/=+$/, '');
+
+/** Bytes as a text of as many characters. */
+function bytesOf(digits: string): string {
+  let bytes = '';
+  for (let at = 0; at < digits.length; at += 2)
+    bytes += String.fromCharCode(parseInt(digits.slice(at, at + 2), 16));
+  return bytes;
+}
+
+/** Bytes from Base64 to hexadecimal digits. */
+export const hexOfBase64 = (text: string): string =>
+  nodeBuffer?.from(text, 'base64').toString('hex') ??
+  toHex(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));

@@ -1,5 +1,5 @@
 import type { Mutable } from '../engine';
-import { base64OfHex, hexOfBase64 } from './stored-log';
+import { base64OfHex, hexOfBase64 } from './json';
 import type { Session, SessionMeta } from './types';
 
 /**
@@ -40,24 +40,49 @@ export interface MetaParts {
   readonly lines: readonly string[];
 }
 
-/** Takes a meta apart. */
-export function splitMeta(meta: SessionMeta): MetaParts {
-  const { updatedAt, link, moveCount, logBytes, botMoves, lines, clock, undoOffer, usage, asides, ...fixed } =
-    meta;
+/** What every commit changes of a meta. */
+function headOf({
+  createdAt,
+  updatedAt,
+  link,
+  moveCount,
+  logBytes,
+  botMoves,
+  ...meta
+}: SessionMeta): PackedHead {
+  const { clock, undoOffer, usage, asides } = meta;
   const head: Mutable<PackedHead> = {
-    t: updatedAt - meta.createdAt,
+    t: updatedAt - createdAt,
     l: base64OfHex(link),
     n: moveCount,
     b: logBytes,
   };
   if (botMoves.some((count) => count > 0)) head.m = botMoves;
+  if (!clock && !undoOffer && !usage && asides === undefined) return head;
   const rest: Mutable<Rest> = {};
   if (clock) rest.clock = clock;
   if (undoOffer) rest.undoOffer = undoOffer;
   if (usage) rest.usage = usage;
   if (asides !== undefined) rest.asides = asides;
-  if (Object.keys(rest).length > 0) head.r = rest;
-  return { fixed, head, lines };
+  head.r = rest;
+  return head;
+}
+
+function fixedOf(meta: SessionMeta): FixedMeta {
+  const {
+    updatedAt: _at,
+    link: _link,
+    moveCount: _moves,
+    logBytes: _bytes,
+    botMoves: _bots,
+    lines: _lines,
+    clock: _clock,
+    undoOffer: _offer,
+    usage: _usage,
+    asides: _asides,
+    ...fixed
+  } = meta;
+  return fixed;
 }
 
 /** Puts a meta together again. */
@@ -72,17 +97,40 @@ export const joinMeta = ({ fixed, head, lines }: MetaParts): SessionMeta => ({
   ...head.r,
 });
 
-/** Whether a commit leaves the fixed part of a meta as it was. */
-export function isFixedSame(before: SessionMeta, after: SessionMeta): boolean {
-  const [one, other] = [splitMeta(before).fixed, splitMeta(after).fixed];
-  const names = Object.keys(other) as (keyof FixedMeta)[];
-  return (
-    names.length === Object.keys(one).length &&
-    names.every(
-      (name) => one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name]),
-    )
+/** The names of the fixed part: a value each, so that none is missing. */
+const FIXED: Readonly<Record<keyof FixedMeta, true>> = {
+  game: true,
+  rulesVersion: true,
+  options: true,
+  start: true,
+  name: true,
+  visibility: true,
+  custom: true,
+  rated: true,
+  contest: true,
+  payer: true,
+  isSeedOpen: true,
+  seed: true,
+  seedHash: true,
+  seats: true,
+  formerSeats: true,
+  status: true,
+  outcome: true,
+  stopped: true,
+  endVersion: true,
+  rematch: true,
+  rematchBy: true,
+  createdAt: true,
+  replayFormat: true,
+};
+
+const FIXED_FIELDS = Object.keys(FIXED) as readonly (keyof FixedMeta)[];
+
+/** Whether a commit leaves the fixed part of a meta as it was. Most leave the values themselves. */
+const isFixedSame = (before: SessionMeta, after: SessionMeta): boolean =>
+  FIXED_FIELDS.every(
+    (name) => before[name] === after[name] || JSON.stringify(before[name]) === JSON.stringify(after[name]),
   );
-}
 
 /** How the last lines changed. */
 export interface LineChange {
@@ -111,8 +159,8 @@ export interface StoredChange {
 
 /** The parts of a session that must be written; all of them if it is not known what is there. */
 export function changedParts(before: Session | undefined, { meta }: Pick<Session, 'meta'>): StoredChange {
-  const { fixed, head, lines } = splitMeta(meta);
+  const head = headOf(meta);
   return before && isFixedSame(before.meta, meta)
-    ? { head, fixed: null, lines: changeOfLines(before.meta.lines, lines) }
-    : { head, fixed, lines: { gone: null, added: lines } };
+    ? { head, fixed: null, lines: changeOfLines(before.meta.lines, meta.lines) }
+    : { head, fixed: fixedOf(meta), lines: { gone: null, added: meta.lines } };
 }

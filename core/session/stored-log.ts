@@ -1,4 +1,5 @@
-import { toHex, type AnyGame, type Mutable } from '../engine';
+import type { AnyGame, Mutable } from '../engine';
+import { base64OfHex, hexOfBase64 } from './json';
 import { storedSeats } from './player-names';
 import { playerLabels } from './seat-label';
 import type {
@@ -86,14 +87,3 @@ export function formerSeatsAfter(
   }));
   return [...formerSeats, { upTo: version, seats }];
 }
-
-/** Bytes from hexadecimal digits to Base64 without padding. */
-export function base64OfHex(digits: string): string {
-  let bytes = '';
-  for (let at = 0; at < digits.length; at += 2)
-    bytes += String.fromCharCode(parseInt(digits.slice(at, at + 2), 16));
-  return btoa(bytes).replace(/=+$/, '');
-}
-
-export const hexOfBase64 = (text: string): string =>
-  toHex(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
