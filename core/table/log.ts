@@ -70,7 +70,7 @@ type StateBefore = Pick<Session, 'state'>;
 type LogOwner = Pick<LoadedSession, 'game' | 'session'>;
 
 /** What is known of a log already, by the links of its entries: each stands for all that led to it. */
-interface KnownLog {
+export interface KnownLog {
   readonly states: Pick<LRUCache<string, { readonly state: unknown }>, 'get' | 'set'>;
   /** By the packed link. */
   readonly entries: Pick<LRUCache<string, LogEntry>, 'get' | 'set'>;
@@ -373,13 +373,13 @@ export async function* pagesOf(
   store: Pick<SessionStore, 'readLog'>,
   owner: LogOwner,
   after = 0,
+  known: KnownLog = {
+    states: new LRUCache({ max: CACHED_STATES }),
+    entries: new LRUCache({ max: CACHED_STATES }),
+  },
 ): AsyncGenerator<readonly LogEntry[]> {
   const { id, version, meta } = owner.session;
   const size = Math.max(1, Math.floor((PAGE_BYTES * version) / Math.max(1, meta.logBytes)));
-  const known: KnownLog = {
-    states: new LRUCache({ max: CACHED_STATES }),
-    entries: new LRUCache({ max: CACHED_STATES }),
-  };
   for (let from = after; from < version; from += size) {
     if (from > after) await yieldToOthers();
     const stored = await store.readLog(id, from, Math.min(size, version - from));

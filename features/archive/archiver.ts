@@ -9,7 +9,7 @@ import {
   type Subscriber,
   type Undoable,
 } from '../../core/table/facts';
-import { pagesOf } from '../../core/table/log';
+import { type KnownLog, pagesOf } from '../../core/table/log';
 import { sessionInfo } from '../../core/table/answer';
 import { namedOutcome, ReplayWriter, withoutNames, type Session } from '../../core/session';
 import { jsonOnce } from '../../core/session/json';
@@ -19,7 +19,10 @@ import { jsonOnce } from '../../core/session/json';
  */
 const EXPIRY_MARGIN_MS = 10 * 60_000;
 
-type ArchiverDeps = Pick<ServiceDeps, 'store' | 'sessionTtlSeconds'> & { readonly archive: Archive };
+type ArchiverDeps = Pick<ServiceDeps, 'store' | 'sessionTtlSeconds'> & {
+  readonly archive: Archive;
+  readonly log: KnownLog;
+};
 
 /** Archives the games of sessions that end. */
 export class Archiver implements Subscriber {
@@ -37,13 +40,13 @@ export class Archiver implements Subscriber {
     session: shown,
     isRepeat,
   }: EndedSession): Promise<Result<HandlingResult, Undoable>> {
-    const { store, archive } = this.deps;
+    const { store, archive, log } = this.deps;
     const session = withoutNames(shown);
     const { id, tokens, meta } = session;
     // If the replay exists, parts written after it may still be missing. Decisions are written before it, and would be duplicated.
     const isBegun = isRepeat && (await archive.replay(id)) !== null;
     const [written, decisions] = await Promise.all([
-      writeGame(store, { game, session }),
+      writeGame(store, { game, session }, log),
       isBegun ? [] : store.readDecisions(id),
     ]);
     // The log goes with its session.
@@ -86,13 +89,17 @@ interface WrittenGame extends Pick<ArchivedGame, 'replay' | 'record'> {
 }
 
 /** Archives a finished game. It yields to other requests after each page of the log. */
-async function writeGame(store: SessionStore, played: EndedGame): Promise<Result<WrittenGame>> {
+async function writeGame(
+  store: SessionStore,
+  played: EndedGame,
+  known: KnownLog,
+): Promise<Result<WrittenGame>> {
   const { session } = played;
   const { endVersion, updatedAt } = session.meta;
   const replay = new ReplayWriter(session);
   let log = '';
   let endedAt = updatedAt;
-  for await (const page of pagesOf(store, played)) {
+  for await (const page of pagesOf(store, played, 0, known)) {
     replay.add(page);
     for (const entry of page) {
       log += `${log === '' ? '' : ','}${jsonOnce(entry)}`;

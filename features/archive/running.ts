@@ -7,6 +7,6 @@ export function start(kernel: Kernel): RunningFeature<Kernel> {
   return {
     service: kernel,
     calls: { exportGame },
-    ...(store ? { subscriber: new Archiver({ ...deps, archive: store }) } : {}),
+    ...(store ? { subscriber: new Archiver({ ...deps, archive: store, log: kernel.log }) } : {}),
   };
 }
