@@ -6,7 +6,7 @@ export type { Draw, DrawResult } from './draws';
 export * from './contest';
 export { clockAt, clockView, flagFallAt, flagsFallen, type ClockState, type ClockView } from './clock';
 export { playBots, quickBotsToAct, type Run } from './bots';
-export { canonicalJson } from './json';
+export { canonicalJson, hexOfBase64 } from './json';
 export { runUnchanged, statusOf, type SessionStep } from './commit';
 export * from './create';
 export * from './decisions';

@@ -227,7 +227,7 @@ export class SessionChanger {
     if (result.kind === 'committed') {
       if (result.hasListeners && listenerEvent) this.parts.listeners()?.wake(session.id);
       this.parts.loader.cache.put(form.session);
-      this.parts.log.keep(stored, form.entry);
+      this.parts.log.keep(session.id, stored, form.entry);
       const followUp = this.parts.after.follow({ game, session }, entry, isEnd);
       if (followUp) followUps.push(followUp);
     }

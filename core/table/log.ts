@@ -2,6 +2,7 @@ import { type AnyGame, errors, fail, ok, type Result, type Seat } from '../engin
 import {
   type BareEntry,
   checkpointBefore,
+  hexOfBase64,
   isPacked,
   type LoadedSession,
   type LogEntry,
@@ -10,7 +11,6 @@ import {
   type PackedEntry,
   playersOfSeats,
   renamedEntry,
-  ReplayWriter,
   type Session,
   type SessionStep,
   shownRenaming,
@@ -33,8 +33,9 @@ const BACK_PAGE = 32;
 /** How many replayed states are cached. */
 const CACHED_STATES = 100;
 
-/** How many entries are cached as they were. */
-const CACHED_ENTRIES = 2000;
+/** For how many sessions the latest entries are cached, and how many of each: what lives longer costs the collector of garbage more. */
+const KEPT_SESSIONS = 2000;
+const KEPT_ENTRIES = 4;
 
 /** For how many sessions the newest entry is cached. */
 const CACHED_READINGS = 100;
@@ -67,13 +68,14 @@ interface LogSpan {
 type StateBefore = Pick<Session, 'state'>;
 
 /** A session whose log is read. */
-type LogOwner = Pick<LoadedSession, 'game' | 'session'>;
+export type LogOwner = Pick<LoadedSession, 'game' | 'session'>;
 
-/** What is known of a log already, by the links of its entries: each stands for all that led to it. */
+/** What is known of a log already. */
 export interface KnownLog {
+  /** By the links of entries: each stands for all that led to it. */
   readonly states: Pick<LRUCache<string, { readonly state: unknown }>, 'get' | 'set'>;
-  /** By the packed link. */
-  readonly entries: Pick<LRUCache<string, LogEntry>, 'get' | 'set'>;
+  /** By packed links. */
+  readonly entries: Map<string, LogEntry>;
 }
 
 /** How many commits are played again before others have their turn. */
@@ -137,8 +139,7 @@ const bareEntry = ({ game, session }: LogOwner, entry: PackedEntry): BareEntry =
 function stateIn(entry: StoredEntry, known: KnownLog): { readonly state: unknown } | undefined {
   const state = isPacked(entry) ? entry.s : entry.state;
   if (state !== undefined) return { state };
-  const link = isPacked(entry) ? known.entries.get(entry.l)?.link : entry.link;
-  return link === undefined ? undefined : known.states.get(link);
+  return known.states.get(isPacked(entry) ? hexOfBase64(entry.l) : entry.link);
 }
 
 /** An entry as it was, and the state after it. */
@@ -151,13 +152,19 @@ function playStored(owner: LogOwner, entry: StoredEntry, before: unknown): Playe
   return isPacked(entry) ? played.value : { entry, state: played.value.state };
 }
 
-/** Reads the logs of sessions. Nothing here costs more in a long game than in a short one. */
-export class GameLog implements KnownLog {
-  /** Keyed by the link of an entry, which identifies everything that led to it. */
-  readonly states = new LRUCache<string, { readonly state: unknown }>({ max: CACHED_STATES });
+interface KeptEntry {
+  /** Packed. */
+  readonly link: string;
+  readonly entry: LogEntry;
+}
 
-  /** The latest entries of sessions as they were, by their packed links. */
-  readonly entries = new LRUCache<string, LogEntry>({ max: CACHED_ENTRIES });
+/** Reads the logs of sessions. Nothing here costs more in a long game than in a short one. */
+export class GameLog {
+  /** Keyed by the link of an entry, which identifies everything that led to it. */
+  private readonly states = new LRUCache<string, { readonly state: unknown }>({ max: CACHED_STATES });
+
+  /** The latest packed entries of sessions as they were, for those who read what is new. */
+  private readonly latest = new LRUCache<string, readonly KeptEntry[]>({ max: KEPT_SESSIONS });
 
   /** Readings of the newest entries of sessions, each in a list of its own, keyed by their links. */
   private readonly newestEntries = new LRUCache<string, Promise<readonly LogEntry[]>>({
@@ -271,12 +278,20 @@ export class GameLog implements KnownLog {
   ): Promise<readonly LogEntry[]> {
     if (archivedLog) return archivedLog.slice(after, after + limit);
     const stored = await this.store.readLog(session.id, after, limit);
-    return wholeEntries(this.store, { game, session }, stored, this, whole);
+    return wholeEntries(this.store, { game, session }, stored, this.known(session.id), whole);
   }
 
-  /** Keeps an entry that was committed, for those who read what is new. */
-  keep(stored: StoredEntry, entry: LogEntry): void {
-    if (isPacked(stored)) this.entries.set(stored.l, entry);
+  /** Keeps an entry that was committed. */
+  keep(id: string, stored: StoredEntry, entry: LogEntry): void {
+    if (!isPacked(stored)) return;
+    const before = this.latest.get(id) ?? [];
+    this.latest.set(id, [...before.slice(1 - KEPT_ENTRIES), { link: stored.l, entry }]);
+  }
+
+  /** What this host knows of the log of a session. */
+  known(id: string): KnownLog {
+    const kept = this.latest.get(id) ?? [];
+    return { states: this.states, entries: new Map(kept.map(({ link, entry }) => [link, entry])) };
   }
 
   /** Takes back the caller's last turn, requests that, or agrees to another player's request; an error if it is not allowed. */
@@ -362,38 +377,18 @@ const isWithin = (page: readonly LogEntry[], version: number): boolean => {
 /** How much of a log is read and written at once (bytes). */
 const PAGE_BYTES = 16 * 1024;
 
-/** Up to this size (bytes) writing the replay takes no longer than reading it from an archive. */
-const SHORT_LOG_BYTES = 8 * 1024;
-
-/** Whether a session's log is short enough to process while other requests wait. */
-export const isShort = ({ meta }: Session): boolean => meta.logBytes <= SHORT_LOG_BYTES;
-
 /** A session's log after a version, a page at a time, as stored: without names of registered players. It yields to other requests after each page. */
 export async function* pagesOf(
   store: Pick<SessionStore, 'readLog'>,
   owner: LogOwner,
   after = 0,
-  known: KnownLog = {
-    states: new LRUCache({ max: CACHED_STATES }),
-    entries: new LRUCache({ max: CACHED_STATES }),
-  },
+  known: KnownLog = { states: new LRUCache({ max: CACHED_STATES }), entries: new Map() },
 ): AsyncGenerator<readonly LogEntry[]> {
   const { id, version, meta } = owner.session;
   const size = Math.max(1, Math.floor((PAGE_BYTES * version) / Math.max(1, meta.logBytes)));
   for (let from = after; from < version; from += size) {
     if (from > after) await yieldToOthers();
     const stored = await store.readLog(id, from, Math.min(size, version - from));
-    yield await wholeEntries(store, owner, stored, known);
+    yield await wholeEntries(store, owner, stored, { states: known.states, entries: new Map(known.entries) });
   }
-}
-
-/** Writes the replay of a finished game from its log. */
-export async function writeReplay(
-  store: Pick<SessionStore, 'readLog'>,
-  played: LogOwner,
-): Promise<Result<string>> {
-  const writer = new ReplayWriter(played.session);
-  for await (const page of pagesOf(store, played)) writer.add(page);
-  const written = writer.end();
-  return written.ok ? ok(written.value.text) : written;
 }

@@ -20,6 +20,7 @@ import {
   notFinishedError,
   placeInCommit,
   type ReplayRecord,
+  ReplayWriter,
   type Session,
   toldSeed,
 } from '../session';
@@ -28,7 +29,8 @@ import type { Answer, ApiError, Caller, GraphsAnswer, StateRequest } from '../ap
 import { isSessionId } from '../api/schemas';
 import type { ServiceDeps } from '../ports/host';
 import { accessFor, loadWithAccess, type SessionLoader } from './load';
-import { type GameLog, isShort, type PastState, writeReplay } from './log';
+import type { SessionStore } from '../ports/sessions';
+import { type GameLog, type LogOwner, pagesOf, type PastState } from './log';
 import { buildAnswer } from './answer';
 
 const KEPT_GAMES = 200;
@@ -79,6 +81,12 @@ function expectedMs(game: AnyGame, record: ReplayRecord): number {
 
 /** A replay as it is stored and sent: JSON as text, or encoded as UTF-8. */
 type ReplayText = string | Uint8Array;
+
+/** Up to this size (bytes) writing the replay takes no longer than reading it from an archive. */
+const SHORT_LOG_BYTES = 8 * 1024;
+
+/** Whether a session's log is short enough to process while other requests wait. */
+const isShort = ({ meta }: Session): boolean => meta.logBytes <= SHORT_LOG_BYTES;
 
 /** If the archive takes longer (ms), the replay is written from the log. */
 const ARCHIVE_LIMIT_MS = 1000;
@@ -352,4 +360,15 @@ export async function graphs(
   if (!game.ok) return ok({ success: true, graphs: [] });
   const drawn = await graphCache.graphsOf(game.value, found.value, caller.origin);
   return drawn.ok ? ok({ success: true, graphs: [...drawn.value] }) : fail({ reason: drawn.error });
+}
+
+/** Writes the replay of a finished game from its log. */
+export async function writeReplay(
+  store: Pick<SessionStore, 'readLog'>,
+  played: LogOwner,
+): Promise<Result<string>> {
+  const writer = new ReplayWriter(played.session);
+  for await (const page of pagesOf(store, played)) writer.add(page);
+  const written = writer.end();
+  return written.ok ? ok(written.value.text) : written;
 }

@@ -9,7 +9,7 @@ import {
   type Subscriber,
   type Undoable,
 } from '../../core/table/facts';
-import { type KnownLog, pagesOf } from '../../core/table/log';
+import { type GameLog, type KnownLog, pagesOf } from '../../core/table/log';
 import { sessionInfo } from '../../core/table/answer';
 import { namedOutcome, ReplayWriter, withoutNames, type Session } from '../../core/session';
 import { jsonOnce } from '../../core/session/json';
@@ -21,7 +21,7 @@ const EXPIRY_MARGIN_MS = 10 * 60_000;
 
 type ArchiverDeps = Pick<ServiceDeps, 'store' | 'sessionTtlSeconds'> & {
   readonly archive: Archive;
-  readonly log: KnownLog;
+  readonly log: Pick<GameLog, 'known'>;
 };
 
 /** Archives the games of sessions that end. */
@@ -46,7 +46,7 @@ export class Archiver implements Subscriber {
     // If the replay exists, parts written after it may still be missing. Decisions are written before it, and would be duplicated.
     const isBegun = isRepeat && (await archive.replay(id)) !== null;
     const [written, decisions] = await Promise.all([
-      writeGame(store, { game, session }, log),
+      writeGame(store, { game, session }, log.known(id)),
       isBegun ? [] : store.readDecisions(id),
     ]);
     // The log goes with its session.

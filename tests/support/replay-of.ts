@@ -1,4 +1,5 @@
-import { pagesOf, writeReplay } from '../../core/table/log';
+import { pagesOf } from '../../core/table/log';
+import { writeReplay } from '../../core/table/past';
 import type { SessionStore } from '../../core/table';
 import type { LogEntry, ReplayRecord } from '../../core/session';
 import { findRules, type AnyGame } from '../../core/engine';
