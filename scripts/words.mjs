@@ -25,15 +25,15 @@ const WORDS = [
 
 /** Words to use less, with how often the sources of the product have them: a count may only fall, and a whole run lowers its number here with it. */
 const BUDGETS = {
-  told: 265,
-  beside: 68,
-  'so many': 30,
-  'came to': 9,
-  'comes to': 2,
-  anew: 20,
+  told: 246,
+  beside: 36,
+  'so many': 0,
+  'came to': 3,
+  'comes to': 1,
+  anew: 15,
   'of itself': 0,
-  whom: 37,
-  'of which': 30,
+  whom: 24,
+  'of which': 26,
 };
 
 /** Where they are counted: in all sources that are not tests. */
