@@ -33,7 +33,7 @@ type HeadField = 'updatedAt' | 'link' | 'moveCount' | 'logBytes' | 'botMoves' | 
 export type FixedMeta = Omit<SessionMeta, HeadField | 'lines'>;
 
 /** The meta of a session in its stored parts. */
-export interface MetaParts {
+interface MetaParts {
   readonly fixed: FixedMeta;
   readonly head: PackedHead;
   /** The last public lines. */
@@ -133,14 +133,14 @@ const isFixedSame = (before: SessionMeta, after: SessionMeta): boolean =>
   );
 
 /** How the last lines changed. */
-export interface LineChange {
+interface LineChange {
   /** How many of the oldest are gone; null: all. */
   readonly gone: number | null;
   readonly added: readonly string[];
 }
 
 /** The change that leads from some last lines to others. */
-export function changeOfLines(before: readonly string[], after: readonly string[]): LineChange {
+function changeOfLines(before: readonly string[], after: readonly string[]): LineChange {
   for (let kept = Math.min(before.length, after.length); kept > 0; kept--) {
     const gone = before.length - kept;
     if (after.slice(0, kept).every((line, at) => line === before[gone + at]))
@@ -150,7 +150,7 @@ export function changeOfLines(before: readonly string[], after: readonly string[
 }
 
 /** What a move changes of a session as it is stored, compared with what is there. */
-export interface StoredChange {
+interface StoredChange {
   readonly head: PackedHead;
   /** Null if it is the same. */
   readonly fixed: FixedMeta | null;

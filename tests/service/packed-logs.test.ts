@@ -34,4 +34,26 @@ describe('a log that is stored without what the rules give back', () => {
       if (id !== 'timestrike') expect(stored.filter(isPacked).length).toBeGreaterThan(stored.length / 3);
     },
   );
+
+  it('names players as they were called, though somebody else has taken a seat since', async () => {
+    const { api, store, cold } = table({ leaveGraceSeconds: 0 });
+    const seats = [{ kind: 'me' as const, name: 'Ann' }, { kind: 'open' as const }];
+    const { session, token = '' } = await value(api.createSession({ game: 'tic-tac-toe', seats }, {}));
+    const bo = await value(api.joinSession({ id: session, name: 'Bo' }, {}));
+    await value(api.execute({ session, move: 'A1' }, { token }));
+    await value(api.execute({ session, move: 'A2' }, { token: bo.token ?? '' }));
+    await value(api.execute({ session, move: 'B1' }, { token }));
+    await value(api.act({ id: session, action: 'leave' }, { token: bo.token ?? '' }));
+    await value(api.act({ id: session, action: 'reopen', target: 1 }, { token }));
+    const cy = await value(api.joinSession({ id: session, name: 'Cy' }, {}));
+    await value(api.execute({ session, move: 'B2' }, { token: cy.token ?? '' }));
+    const told = (await toldOf(cold(), session, token)).entries.flatMap(({ events }) => events);
+    expect(told.filter((text) => text.includes(' puts '))).toEqual([
+      '"Ann" puts X on A1',
+      '"Bo" puts O on A2',
+      '"Ann" puts X on B1',
+      '"Cy" puts O on B2',
+    ]);
+    expect((await store.readLog(session, 0, 100)).filter(isPacked)).toHaveLength(4);
+  });
 });
