@@ -146,6 +146,11 @@ export interface VersionStore {
 export interface LogStore {
   /** Log entries with version > `after`, oldest first, at most `limit`; [] for an unknown session. */
   readLog(id: string, after: number, limit: number): Promise<readonly StoredEntry[]>;
+  /**
+   * Compresses the entries with versions up to `upTo`, in whole blocks (session/log-blocks.ts). Readers see no difference. Each block takes the place of its
+   * entries in one step, and is left to the next call if the session changes or goes meanwhile.
+   */
+  compressLog(id: string, upTo: number): Promise<void>;
   /** Stores a decision without a commit, and its record. The session's expiry stays the same. */
   noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult>;
   /** The stored decisions, oldest first; [] for an unknown session. If older ones were dropped, the first says so (`olderDropped`). */
@@ -271,7 +276,7 @@ export class UnreadableRecord extends Error {
  * The format of what is stored. What a later format writes carries its number in the field `format`, and nothing of it is read here: during a rolling
  * deployment two versions of the server share a store.
  */
-export const STORED_FORMAT = 2;
+export const STORED_FORMAT = 3;
 
 /** A stored record has the format of a later version of the server, which may serve the request. */
 export class NewerRecord extends Error {

@@ -41,6 +41,7 @@ export {
 } from './replay';
 export { inNames, namedEvent, namedOutcome, playerLabels, seatLabel, seatLabels } from './seat-label';
 export * from './seed';
+export * from './log-blocks';
 export * from './played-log';
 export * from './stored-log';
 export * from './thinking';

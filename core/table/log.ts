@@ -2,7 +2,9 @@ import { type AnyGame, errors, fail, ok, type Result, type Seat } from '../engin
 import {
   type BareEntry,
   checkpointBefore,
+  compressibleUpTo,
   hexOfBase64,
+  isBlockDue,
   isPacked,
   type LoadedSession,
   type LogEntry,
@@ -172,7 +174,7 @@ export class GameLog {
   });
 
   constructor(
-    private readonly store: Pick<SessionStore, 'readLog'>,
+    private readonly store: Pick<SessionStore, 'readLog' | 'compressLog'>,
     private readonly scheduler: WorkScheduler,
   ) {}
 
@@ -281,8 +283,10 @@ export class GameLog {
     return wholeEntries(this.store, { game, session }, stored, this.known(session.id), whole);
   }
 
-  /** Keeps an entry that was committed. */
+  /** Keeps an entry that was committed, and lets the store compress old ones. Nobody waits for that: if it fails, a later commit does it. */
   keep(id: string, stored: StoredEntry, entry: LogEntry): void {
+    if (isBlockDue(entry.version))
+      void this.store.compressLog(id, compressibleUpTo(entry.version)).catch(() => undefined);
     if (!isPacked(stored)) return;
     const before = this.latest.get(id) ?? [];
     this.latest.set(id, [...before.slice(1 - KEPT_ENTRIES), { link: stored.l, entry }]);

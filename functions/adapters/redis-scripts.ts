@@ -1,3 +1,4 @@
+import { PACK_LOG, READ_LOG, READ_UNPACKED } from './redis-log-scripts';
 import { COMMIT_RECORDS, LIST_RECORDS } from './redis-record-scripts';
 import { MAX_DECISION_BYTES, MAX_DECISIONS, OLDER_DROPPED, REMOVED } from '../../core/ports/sessions';
 import { LISTENER_AFTERLIFE_SECONDS } from '../../core/ports/listeners';
@@ -365,6 +366,9 @@ export const SCRIPTS = {
   commitPlainly: { lua: COMMIT_PLAINLY, numberOfKeys: 5 },
   noteDecision: { lua: NOTE, numberOfKeys: 5 },
   readSession: { lua: READ, numberOfKeys: 1 },
+  readLog: { lua: READ_LOG, numberOfKeys: 2 },
+  readUnpacked: { lua: READ_UNPACKED, numberOfKeys: 2 },
+  packLog: { lua: PACK_LOG, numberOfKeys: 2 },
   tellTime: { lua: TIME, numberOfKeys: 1 },
   removeSession: { lua: REMOVE, numberOfKeys: 7 },
   removeIfScored: { lua: REMOVE_IF_SCORED, numberOfKeys: 1 },

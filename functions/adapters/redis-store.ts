@@ -33,11 +33,12 @@ import {
 } from './redis-arguments';
 import type { RedisClient, ScriptedRedis } from './redis-client';
 import { CLOCK, countersKey, DUE_SESSIONS, END_NOTES, keys, listenerKeys } from './redis-keys';
+import { compressLog, type Reader, readLog } from './redis-log';
 import { RedisPublicList } from './redis-public-list';
 import { PLAIN_CHANNELS, RedisSubscriptions, SHARDED_CHANNELS } from './redis-subscriptions';
 import { openRedis, type RedisConnector, type RedisOptions } from './redis-connector';
 import { RedisDue, RedisJobs, RedisListeners, writingEvent } from './redis-listeners';
-import { parseDecision, parseEntry, parseRecord, parseReservation } from './session-records';
+import { parseDecision, parseRecord, parseReservation } from './session-records';
 import { StoreClock, type StoreClockOptions } from './store-clock';
 
 const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
@@ -140,11 +141,13 @@ export class RedisStore implements SessionStore {
 
   async readLog(id: string, after: number, limit: number): Promise<readonly StoredEntry[]> {
     if (limit <= 0) return [];
-    const start = Math.max(after, 0);
-    const page = await this.readKey(id, 'log', (redis) =>
-      redis.lrange(keys.log(id), start, start + limit - 1),
-    );
-    return page.map((entry, at) => parseEntry(id, start + at + 1, entry));
+    const read: Reader = (commands) => this.readKey(id, 'log', commands);
+    return readLog(read, id, Math.max(after, 0), limit);
+  }
+
+  compressLog(id: string, upTo: number): Promise<void> {
+    const read: Reader = (commands) => this.readKey(id, 'log', commands);
+    return compressLog(read, this.redis.writer, id, upTo);
   }
 
   async noteDecision(

@@ -3,13 +3,13 @@ import type { ArchivedSession } from '../../core/ports/archive';
 import type { Listener, ListenerEvent } from '../../core/ports/listeners';
 import {
   checkFormat,
-  STORED_FORMAT,
   UnreadableRecord,
   type IdempotencyRecord,
   type Reservation,
 } from '../../core/ports/sessions';
 import type { AccessGuard } from '../../core/session/access';
 import type { Decision } from '../../core/session/decisions';
+import { compressibleUpTo, isBlockDue } from '../../core/session/log-blocks';
 import { noteJson } from '../../core/session/json';
 import { changedParts, joinMeta, type FixedMeta, type PackedHead } from '../../core/session/stored-head';
 import { isPacked } from '../../core/session/stored-log';
@@ -45,14 +45,23 @@ export interface WrittenSession extends Record<'state' | 'head', string> {
 /** The metas that were read from sessions of the first format, which the next commit writes whole. */
 const ofFirstFormat = new WeakSet<SessionMeta>();
 
+/** The format of sessions whose log may have blocks. */
+const WITH_BLOCKS = 3;
+
+/** The format of shorter ones. */
+const WITHOUT_BLOCKS = 2;
+
 /** The texts to write for a session; `before` is what is stored, if that is known. */
 export function writeSession(session: Session, before?: Session): WrittenSession {
-  const known = before && !ofFirstFormat.has(before.meta) ? before : undefined;
+  // Servers of earlier versions must know of a block before there is one.
+  const isWhole = before === undefined || ofFirstFormat.has(before.meta) || isBlockDue(session.version);
+  const known = isWhole ? undefined : before;
+  const format = compressibleUpTo(session.version) > 0 ? WITH_BLOCKS : WITHOUT_BLOCKS;
   const { head, fixed, lines } = changedParts(known, session);
   return {
     state: JSON.stringify(session.state),
     head: JSON.stringify(head),
-    meta: fixed && JSON.stringify({ ...fixed, format: STORED_FORMAT }),
+    meta: fixed && JSON.stringify({ ...fixed, format }),
     lines: { gone: lines.gone, added: linesText(lines.added) },
   };
 }

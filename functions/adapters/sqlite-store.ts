@@ -25,7 +25,6 @@ import { versionIn } from '../../core/session/stored-log';
 import type { Session, StoredEntry } from '../../core/session/types';
 import {
   parseDecision,
-  parseEntry,
   parseRecord,
   parseReservation,
   linesText,
@@ -35,6 +34,7 @@ import {
 } from './session-records';
 import { SqliteJobs, SqliteMarks } from './sqlite-marks';
 import { SqliteFile } from './sqlite-file';
+import { compressLog, readLog } from './sqlite-log';
 import { DROP_DECISIONS, EXPIRING_TABLES, FIND_SESSION, MARK_OLDEST_DECISION } from './sqlite-schema';
 import { SqliteWatch } from './sqlite-watch';
 import { SqliteDue, SqliteListeners } from './sqlite-listeners';
@@ -135,13 +135,12 @@ export class SqliteStore extends SqliteMarks implements SessionStore {
     return result;
   }
 
-  async readLog(id: string, after: number, limit: number): Promise<readonly StoredEntry[]> {
-    const rows = await this.file.readAll(
-      `SELECT log.version, entry FROM log JOIN sessions ON sessions.row = log.session
-       WHERE id = ? AND expires_at > ? AND log.version > ? ORDER BY log.version LIMIT ?`,
-      ...[id, this.now(), after, Math.max(limit, 0)],
-    );
-    return rows.map(({ version, entry }) => parseEntry(id, Number(version), String(entry)));
+  readLog(id: string, after: number, limit: number): Promise<readonly StoredEntry[]> {
+    return readLog(this.file, { id, now: this.now() }, after, limit);
+  }
+
+  compressLog(id: string, upTo: number): Promise<void> {
+    return compressLog(this.file, { id, now: this.now() }, upTo);
   }
 
   noteDecision(

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { features } from '../../features/registry';
 import { games } from '../../games';
-import { createGameService, type GameService, type ServiceDeps } from '../../core/table';
+import type { GameApi } from '../../core/api';
+import { createGameService, type ServiceDeps } from '../../core/table';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../core/ports/services';
@@ -51,19 +52,19 @@ export interface Player {
   readonly token: string;
 }
 
-export async function begin(api: GameService, game: string, seats: number): Promise<Player> {
+export async function begin(api: GameApi, game: string, seats: number): Promise<Player> {
   const seat = { kind: 'me' as const };
   const made = await value(api.createSession({ game, seats: Array.from({ length: seats }, () => seat) }, {}));
   return { session: made.session, token: made.token ?? '' };
 }
 
-export const play = (api: GameService, { session, token }: Player, move: string) =>
+export const play = (api: GameApi, { session, token }: Player, move: string) =>
   value(api.execute({ session, move }, { token }));
-export const undo = (api: GameService, { session, token }: Player) =>
+export const undo = (api: GameApi, { session, token }: Player) =>
   value(api.act({ id: session, action: 'undo' }, { token }));
 
 /** Tic-Tac-Toe in which X puts and takes back its first sign, until there are so many versions. */
-export async function hesitate(api: GameService, versions: number): Promise<Player> {
+export async function hesitate(api: GameApi, versions: number): Promise<Player> {
   const player = await begin(api, 'tic-tac-toe', 2);
   for (let version = 1; version < versions; version += 2) {
     await play(api, player, version % 4 === 1 ? 'A1' : 'C3');

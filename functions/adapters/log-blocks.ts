@@ -1,0 +1,56 @@
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
+import { UnreadableRecord } from '../../core/ports/sessions';
+import { BLOCK_COMMITS } from '../../core/session/log-blocks';
+
+/** Blocks of a log: old entries, compressed together. Texts of entries are taken as they are stored. */
+
+/** A block as it is stored. */
+interface Block {
+  /** The links of its first and its last entry, to tell one block from another without inflating it. */
+  readonly ends: readonly [first: string, last: string];
+  /** The entries, a line each: deflated, in Base64. */
+  readonly z: string;
+}
+
+/** No block is larger: a session may store half of it in all (bytes). */
+const MAX_BLOCK_BYTES = 16 * 1024 * 1024;
+
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+
+/** Whether the text in a log is a block. */
+export const isBlock = (text: string): boolean => text.startsWith('{"ends":');
+
+/** The version before the block that holds a version. */
+export const beforeBlockOf = (version: number): number =>
+  Math.floor((version - 1) / BLOCK_COMMITS) * BLOCK_COMMITS;
+
+/** The text of a block. */
+export async function packBlock(entries: readonly string[]): Promise<string> {
+  const z = await deflate(entries.join('\n'), { level: 9 });
+  const block: Block = { ends: endsOf(entries), z: z.toString('base64') };
+  return JSON.stringify(block);
+}
+
+/** The entries in a block, which ends with a version. Throws `UnreadableRecord`. */
+export async function openBlock(id: string, version: number, text: string): Promise<readonly string[]> {
+  const opened = await open(text).catch(() => null);
+  if (!opened) throw new UnreadableRecord(id, `log block up to version ${version} is broken`);
+  return opened;
+}
+
+/** Null or an error if the block is broken. */
+async function open(text: string): Promise<readonly string[] | null> {
+  const { ends, z } = JSON.parse(text) as Block;
+  const lines = await inflate(Buffer.from(z, 'base64'), { maxOutputLength: MAX_BLOCK_BYTES });
+  const entries = lines.toString().split('\n');
+  return entries.length === BLOCK_COMMITS && String(endsOf(entries)) === String(ends) ? entries : null;
+}
+
+const endsOf = (entries: readonly string[]): Block['ends'] => [linkIn(entries[0]), linkIn(entries.at(-1))];
+
+function linkIn(entry = ''): string {
+  const { l, link = l } = JSON.parse(entry) as { readonly l?: string; readonly link?: string };
+  return link ?? '';
+}
