@@ -128,13 +128,14 @@ export class MemoryStore implements SessionStore {
     const stored = this.sessions.get(id);
     if (!stored) return;
     const { log, blocks } = stored;
-    const [first] = log;
-    if (log.length < BLOCK_COMMITS || (blocks.length + 1) * BLOCK_COMMITS > upTo) return;
-    const block = await packBlock(log.slice(0, BLOCK_COMMITS));
-    if (log[0] !== first) return;
-    blocks.push(block);
-    log.splice(0, BLOCK_COMMITS);
-    return this.compressLog(id, upTo);
+    while (log.length >= BLOCK_COMMITS && (blocks.length + 1) * BLOCK_COMMITS <= upTo) {
+      const [first] = log;
+      const block = await packBlock(log.slice(0, BLOCK_COMMITS));
+      // Another call was first.
+      if (log[0] !== first) return;
+      blocks.push(block);
+      log.splice(0, BLOCK_COMMITS);
+    }
   }
 
   noteDecision(
