@@ -55,6 +55,11 @@ export const AIMS = {
   build: atMost(8, 's', 'npm run build'),
   'start-ready': atMost(2, 's', 'npm start, from after the build until it is ready'),
 
+  'stored-move': atMost(0.45, '× the other build', 'bytes to Redis for a move, median of the games'),
+  'stored-move-principality': atMost(0.55, '× the other build', 'bytes to Redis for a move of Principality'),
+  'stored-game': atMost(0.25, '× the other build', 'bytes that 300 moves of chess keep in Redis'),
+  'stored-pages': atMost(2, 'pages', "of SQLite's log for a move, median of the games"),
+
   'two-hosts': atMost(1.1, '× one host', 'CPU of a host for a move, two hosts on one Redis'),
   'old-game': atMost(1.1, '× an early one', 'a move after 10,000 others'),
   'many-sessions': atMost(1.1, '× among few', 'a move among 100,000 live sessions'),
