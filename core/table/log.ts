@@ -36,7 +36,7 @@ const BACK_PAGE = 32;
 const CACHED_STATES = 100;
 
 /** For how many sessions the latest entries are cached, and how many of each: what lives longer costs the collector of garbage more. */
-const KEPT_SESSIONS = 2000;
+const KEPT_SESSIONS = 500;
 const KEPT_ENTRIES = 4;
 
 /** For how many sessions the newest entry is cached. */
