@@ -276,7 +276,7 @@ export class UnreadableRecord extends Error {
  * The format of what is stored. What a later format writes carries its number in the field `format`, and nothing of it is read here: during a rolling
  * deployment two versions of the server share a store.
  */
-export const STORED_FORMAT = 3;
+export const STORED_FORMAT = 4;
 
 /** A stored record has the format of a later version of the server, which may serve the request. */
 export class NewerRecord extends Error {

@@ -3,6 +3,7 @@ import { isSessionId } from '../../core/api/schemas';
 import type { Effort } from '../../core/engine';
 import type { Archive, ArchivedGame, ArchivedSession, FinishedPage, FinishedQuery } from '../../core/table';
 import type { AccessGuard, Decision } from '../../core/session';
+import { COMPRESSED_FORMAT, compressGame, decompressGame, isCompressed } from './archive-compression';
 import { entryPath, entryPathOf } from './archive-list';
 import { parseArchivedSession, parseDecision, parseGuard } from './session-records';
 
@@ -33,8 +34,27 @@ export function checkSessionId(session: string): void {
 }
 
 /** Only the fields that decide access, even if the value has others. */
-export const formatGuard = ({ tokens, meta: { visibility, contest } }: AccessGuard): string =>
-  JSON.stringify({ tokens, meta: { visibility, ...(contest ? { contest } : {}) } });
+export const formatGuard = (
+  { tokens, meta: { visibility, contest } }: AccessGuard,
+  form: { readonly format?: number } = {},
+): string => JSON.stringify({ ...form, tokens, meta: { visibility, ...(contest ? { contest } : {}) } });
+
+/** A finished game as texts to store. */
+export interface GameParts {
+  readonly guard: string;
+  /** Undefined: the record contains it. */
+  readonly replay?: string | undefined;
+  readonly record: string;
+}
+
+/** The texts of a game, compressed unless they are too large for that. */
+export async function compressedParts({ guard, replay, record }: ArchivedGame): Promise<GameParts> {
+  const both = await compressGame({ replay, record });
+  // The guard has the format, too: without a replay, a server of an earlier version would say that there is no such game.
+  return both === null
+    ? { guard: formatGuard(guard), replay, record }
+    : { guard: formatGuard(guard, { format: COMPRESSED_FORMAT }), record: both };
+}
 
 /** An archive of named parts, which are texts. Adapters say where the texts are. */
 export abstract class PartArchive implements Archive {
@@ -45,8 +65,11 @@ export abstract class PartArchive implements Archive {
   protected abstract part(session: string, part: ArchivePart): Promise<Buffer | null>;
   protected abstract write(session: string, part: ArchivePart, text: string, mode: WriteMode): Promise<void>;
 
-  replay(session: string): Promise<Uint8Array | null> {
-    return this.part(session, 'replay');
+  async replay(session: string): Promise<Uint8Array | null> {
+    const own = await this.part(session, 'replay');
+    if (own) return own;
+    const record = await this.part(session, 'record');
+    return record && isCompressed(record) ? (await decompressGame(session, record)).replay : null;
   }
 
   async guard(session: string): Promise<AccessGuard | null> {
@@ -55,8 +78,10 @@ export abstract class PartArchive implements Archive {
   }
 
   async record(session: string): Promise<ArchivedSession | null> {
-    const text = await this.text(session, 'record');
-    return text === null ? null : parseArchivedSession(session, text);
+    const stored = await this.part(session, 'record');
+    if (!stored) return null;
+    const record = isCompressed(stored) ? (await decompressGame(session, stored)).record : stored;
+    return parseArchivedSession(session, record.toString());
   }
 
   appendDecisions(session: string, decisions: readonly Decision[]): Promise<void> {

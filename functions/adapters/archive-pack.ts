@@ -9,7 +9,8 @@ export interface PackedGame {
   readonly session: string;
   readonly guard: string;
   readonly record: string;
-  readonly replay: string;
+  /** Undefined: the record contains it. */
+  readonly replay?: string | undefined;
   /** Its entry in the list of finished games, if it is listed. */
   readonly entry?: string | undefined;
 }

@@ -9,7 +9,13 @@ import {
   type FinishedQuery,
 } from '../../core/table';
 import { entryPath, LIST_FOLDER, listEntries } from './archive-list';
-import { archiveNames, formatGuard, PartArchive, type ArchivePart, type WriteMode } from './archive-names';
+import {
+  archiveNames,
+  compressedParts,
+  PartArchive,
+  type ArchivePart,
+  type WriteMode,
+} from './archive-names';
 import { type AzureAccess, codeOf, failureOfService, unless } from './azure-service';
 
 const CONTAINER = 'principality-archive';
@@ -42,12 +48,16 @@ export class BlobArchive extends PartArchive {
     super();
   }
 
-  async saveGame({ session, guard, replay, record, entry }: ArchivedGame): Promise<void> {
+  async saveGame(game: ArchivedGame): Promise<void> {
+    const { session, entry } = game;
     const names = archiveNames(session);
+    const { guard, record, replay } = await compressedParts(game);
     // First, so that it is there wherever a replay is.
-    await this.put(names.guard, formatGuard(guard), 'once');
-    await this.put(names.record, record, 'once');
-    await this.put(names.replay, replay, 'once');
+    await this.put(names.guard, guard, 'once');
+    const isNew = await this.put(names.record, record, 'once');
+    if (replay !== undefined) await this.put(names.replay, replay, 'once');
+    // A server of an earlier version has stored the record by itself.
+    else if (!isNew && !(await this.replay(session))) await this.put(names.replay, game.replay, 'once');
     if (entry) await this.put(`${LIST_FOLDER}/${entryPath(entry)}`, JSON.stringify(entry), 'once');
   }
 
@@ -72,9 +82,9 @@ export class BlobArchive extends PartArchive {
     return this.read(archiveNames(session)[part]);
   }
 
-  protected write(session: string, part: ArchivePart, text: string, mode: WriteMode): Promise<void> {
+  protected async write(session: string, part: ArchivePart, text: string, mode: WriteMode): Promise<void> {
     const { [part]: name } = archiveNames(session);
-    return mode === 'append' ? this.append(name, text) : this.put(name, text, mode);
+    await (mode === 'append' ? this.append(name, text) : this.put(name, text, mode));
   }
 
   private async delete(names: readonly string[]): Promise<void> {
@@ -105,13 +115,14 @@ export class BlobArchive extends PartArchive {
     });
   }
 
-  private put(name: string, text: string, mode: 'once' | 'replace'): Promise<void> {
+  /** Returns false if the blob is there already, and is to be written once. */
+  private put(name: string, text: string, mode: 'once' | 'replace'): Promise<boolean> {
     const options: BlockBlobUploadOptions = { blobHTTPHeaders: { blobContentType: 'application/json' } };
     if (mode === 'once') options.conditions = { ifNoneMatch: '*' };
     return this.making(async (container, abortSignal) => {
       const blob = container.getBlockBlobClient(name);
       const upload = blob.upload(text, Buffer.byteLength(text), { ...options, abortSignal });
-      await upload.catch(unless('BlobAlreadyExists'));
+      return (await upload.catch(unless('BlobAlreadyExists'))) !== undefined;
     });
   }
 
@@ -124,14 +135,14 @@ export class BlobArchive extends PartArchive {
   }
 
   /** Runs a task, and creates the container if it is missing. */
-  private making(task: BlobTask<void>): Promise<void> {
+  private making<T>(task: BlobTask<T>): Promise<T> {
     return this.run(async (container, abortSignal) => {
       try {
-        await task(container, abortSignal);
+        return await task(container, abortSignal);
       } catch (error) {
         if (codeOf(error) !== 'ContainerNotFound') throw error;
         await container.createIfNotExists({ abortSignal });
-        await task(container, abortSignal);
+        return await task(container, abortSignal);
       }
     });
   }

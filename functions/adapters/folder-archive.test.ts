@@ -2,9 +2,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FinishedGame } from '../../core/api';
-import { UnreadableRecord, type ArchivedGame } from '../../core/table';
+import { STORED_FORMAT } from '../../core/ports/sessions';
+import { NewerRecord, UnreadableRecord, type ArchivedGame } from '../../core/table';
 import { aSession, newSessionId } from '../../tests/support/session-fixture';
+import { COMPRESSED_FORMAT } from './archive-compression';
+import { formatGuard } from './archive-names';
+import { packed } from './archive-pack';
 import { FolderArchive } from './folder-archive';
+import { readPart } from './private-files';
 
 const ENDED_AT = 1_700_000_000_000;
 
@@ -40,6 +45,9 @@ function aGame(replay = 'Zoë 花'): ArchivedGame & { readonly entry: FinishedGa
     entry: entryOf(session),
   };
 }
+
+/** Of a game that is long enough to be compressed. */
+const LONG = '花'.repeat(10_000);
 
 const replayOf = async (session: string): Promise<string | null> =>
   (await archive.replay(session))?.toString() ?? null;
@@ -104,6 +112,52 @@ it('tells a game whose file is damaged from one that it does not have', async ()
   await writeFile(join(folder, 'games', `${session}.games`), 'damaged');
   await expect(archive.guard(session)).rejects.toBeInstanceOf(UnreadableRecord);
   await expect(archive.replay(session)).rejects.toBeInstanceOf(UnreadableRecord);
+});
+
+/** Writes the file of a game. */
+async function writeGame({ session }: ArchivedGame, text: string): Promise<string> {
+  const path = join(folder, 'games', `${session}.games`);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  return path;
+}
+
+it('reads and deletes a game that an earlier version stored as it was, between others', async () => {
+  const [plain, other] = [aGame('plain'), aGame('other')];
+  await archive.saveGame(other);
+  const { session, replay, record } = plain;
+  await writeGame(plain, packed({ session, replay, record, guard: formatGuard(plain.guard) }));
+  await archive.saveGame({ ...plain, replay: '"again"' });
+  await expect(archive.guard(session)).resolves.toEqual(plain.guard);
+  await expect(replayOf(session)).resolves.toBe(replay);
+  await expect(archive.record(session)).resolves.toMatchObject({ session: { id: session }, log: [] });
+  await archive.remove(session);
+  await expect(replayOf(session)).resolves.toBeNull();
+  await expect(replayOf(other.session)).resolves.toBe(other.replay);
+});
+
+it('says in guard and record that servers without compression cannot read them', async () => {
+  const game = aGame(LONG);
+  await archive.saveGame(game);
+  const path = join(folder, 'games', `${game.session}.games`);
+  for (const part of ['guard', 'record'] as const) {
+    const text = (await readPart(path, game.session, part))?.toString() ?? '';
+    expect(JSON.parse(text)).toHaveProperty('format', COMPRESSED_FORMAT);
+  }
+  await expect(readPart(path, game.session, 'replay')).resolves.toBeNull();
+});
+
+it('leaves alone what a newer version stored, and says so', async () => {
+  const game = aGame();
+  const later = JSON.stringify({ format: STORED_FORMAT + 1 });
+  const { session } = game;
+  const text = packed({ session, guard: later, record: later });
+  const path = await writeGame(game, text);
+  await archive.saveGame(game);
+  await expect(archive.guard(session)).rejects.toBeInstanceOf(NewerRecord);
+  await expect(archive.record(session)).rejects.toBeInstanceOf(NewerRecord);
+  await expect(archive.remove(session)).rejects.toBeInstanceOf(NewerRecord);
+  await expect(readFile(path, 'utf8')).resolves.toBe(text);
 });
 
 describe('a game that an earlier version archived, with a file for each part', () => {

@@ -13,7 +13,7 @@ import { entryPath, LIST_FOLDER, listEntries } from './archive-list';
 import {
   archiveNames,
   checkSessionId,
-  formatGuard,
+  compressedParts,
   PartArchive,
   type ArchivePart,
   type WriteMode,
@@ -37,16 +37,21 @@ const GAMES_FOLDER = 'games';
 
 /** A game that waits for its file. */
 interface PendingGame {
-  readonly session: string;
-  readonly text: string;
-  /** The length of the text. */
-  readonly bytes: number;
+  readonly game: ArchivedGame;
   /** The name by which its file is found. */
   readonly path: string;
   /** The name of its file in the list of finished games, if it is listed. */
   readonly listed: string | undefined;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** A game as it will stand in its file. */
+interface PackedText extends PendingGame {
+  readonly session: string;
+  readonly text: string;
+  /** The length of the text. */
+  readonly bytes: number;
 }
 
 /**
@@ -61,14 +66,12 @@ export class FolderArchive extends PartArchive {
     super();
   }
 
-  async saveGame({ session, guard, replay, record, entry }: ArchivedGame): Promise<void> {
+  async saveGame(game: ArchivedGame): Promise<void> {
+    const { session, entry } = game;
     const path = this.gamePath(session);
     const listed = entry && this.listed(entryPath(entry));
-    const entryText = entry && JSON.stringify(entry);
-    const text = packed({ session, guard: formatGuard(guard), replay, record, entry: entryText });
-    const bytes = Buffer.byteLength(text);
     await new Promise<void>((resolve, reject) => {
-      this.pending.push({ session, text, bytes, path, listed, resolve, reject });
+      this.pending.push({ game, path, listed, resolve, reject });
       if (this.isWriting) return;
       this.isWriting = true;
       // Games that are saved in the same turn of the event loop share a file, and so do games that arrive while a file is being written.
@@ -123,19 +126,23 @@ export class FolderArchive extends PartArchive {
   /** Writes the waiting games, file by file, and settles the promise of each game with the result of its file. */
   private async writePending(): Promise<void> {
     while (this.pending.length > 0) {
-      const games = this.pending.splice(0, sharing(this.pending));
-      try {
-        await translated(() => this.writeGames(games));
-        for (const { resolve } of games) resolve();
-      } catch (error) {
-        for (const { reject } of games) reject(error);
-      }
+      const games = await packedTexts(this.pending.splice(0));
+      while (games.length > 0) await this.writeFile(games.splice(0, sharing(games)));
     }
     this.isWriting = false;
   }
 
+  private async writeFile(games: readonly PackedText[]): Promise<void> {
+    try {
+      await translated(() => this.writeGames(games));
+      for (const { resolve } of games) resolve();
+    } catch (error) {
+      for (const { reject } of games) reject(error);
+    }
+  }
+
   /** Writes these games to one file. Nobody ever sees an incomplete file, because it gets its names only once it is on disk. */
-  private async writeGames(games: readonly PendingGame[]): Promise<void> {
+  private async writeGames(games: readonly PackedText[]): Promise<void> {
     const draft = this.path(join(GAMES_FOLDER, `${randomUUID()}.draft`));
     await withDraft(draft, games.map(({ text }) => text).join(''), async () => {
       const isNew = await Promise.all(games.map(({ path }) => linkNew(draft, path)));
@@ -164,6 +171,22 @@ export class FolderArchive extends PartArchive {
   private path(name: string): string {
     return join(this.folder, name);
   }
+}
+
+/** Packs games; one that cannot be packed is rejected, and left out. */
+async function packedTexts(pending: readonly PendingGame[]): Promise<PackedText[]> {
+  const texts = pending.map(async (each): Promise<readonly PackedText[]> => {
+    const { session, entry } = each.game;
+    try {
+      const parts = await compressedParts(each.game);
+      const text = packed({ session, ...parts, entry: entry && JSON.stringify(entry) });
+      return [{ ...each, session, text, bytes: Buffer.byteLength(text) }];
+    } catch (error) {
+      each.reject(error);
+      return [];
+    }
+  });
+  return (await Promise.all(texts)).flat();
 }
 
 /** A full disk or a read-only folder counts as an unavailable archive. */

@@ -63,9 +63,12 @@ async function keptIn(archive: Archive, session: string): Promise<ArchivedGame |
 
 /** What every archive does. */
 export function archiveSuite(bench: () => ArchiveBench): void {
-  it('gives a game back as it was kept, to any process', async () => {
+  it.each([
+    ['short', 20],
+    ['long', 20_000],
+  ])('gives a %s game back as it was kept, to any process', async (_, length) => {
     const { archive, another } = bench();
-    const game = aGame();
+    const game = aGame({ replay: JSON.stringify('花'.repeat(length)) });
     await archive.saveGame(game);
     await expect(keptIn(archive, game.session)).resolves.toEqual(game);
     await expect(keptIn(another, game.session)).resolves.toEqual(game);
@@ -173,7 +176,7 @@ export function archiveSuite(bench: () => ArchiveBench): void {
 
   it('takes a game away with its decisions, and no other', async () => {
     const { archive } = bench();
-    const [game, other] = [aGame(), aGame()];
+    const [game, other] = [aGame({ replay: 'long'.repeat(10_000) }), aGame()];
     for (const each of [game, other]) {
       await archive.saveGame(each);
       await archive.appendDecisions(each.session, [aDecision('1')]);
