@@ -30,7 +30,7 @@ const HOST = 'dist/bin/host.js';
 const SQLITE_PAGE = 4096 + 24;
 
 /** What a game writes and keeps. */
-interface Stored {
+interface StorageFigures {
   readonly moves: number;
   /** Bytes that the host sends to Redis for a move. */
   readonly sent: number;
@@ -54,7 +54,7 @@ export async function benchStorage(args: readonly string[]): Promise<void> {
   const shares: { readonly game: string; readonly sent: number; readonly kept: number }[] = [];
   const pages: number[] = [];
   for (const game of GAMES) {
-    const found: Stored[] = [];
+    const found: StorageFigures[] = [];
     for (const folder of folders) {
       const stored = await storedBy(folder, game);
       found.push(stored);
@@ -83,12 +83,12 @@ export async function benchStorage(args: readonly string[]): Promise<void> {
   });
 }
 
-async function storedBy(folder: string, game: string): Promise<Stored> {
+async function storedBy(folder: string, game: string): Promise<StorageFigures> {
   const inRedis = await storedInRedis(folder, game);
   return { ...inRedis, pages: await pagesInFile(folder, game) };
 }
 
-async function storedInRedis(folder: string, game: string): Promise<Omit<Stored, 'pages'>> {
+async function storedInRedis(folder: string, game: string): Promise<Omit<StorageFigures, 'pages'>> {
   const redis = await startRedisServer();
   const wire = await countBytesTo(redis.port);
   const client = new Redis(redis.url);
