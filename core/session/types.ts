@@ -199,6 +199,8 @@ export interface Session {
   readonly state: unknown;
   readonly meta: SessionMeta;
   readonly tokens: TokenTable;
+  /** The store keeps it in its first format, until the next commit writes it whole. */
+  readonly format?: 1;
 }
 
 /** A move in the log; a replay passes `now` and the seat to the rules again. */

@@ -116,9 +116,17 @@ export class BrokenRecords {
   }
 }
 
-/** Cache size in sessions, and in bytes of JSON, which take about five times as much memory. */
-const CACHED_SESSIONS = 10_000;
-const CACHED_BYTES = 16 * 1024 * 1024;
+/** A number of sessions, and how much they may take as JSON (bytes). */
+interface CacheSize {
+  readonly sessions: number;
+  readonly bytes: number;
+}
+
+/** The sessions used last are cached as objects, which take about five times the memory of their JSON. */
+const RECENT: CacheSize = { sessions: 1000, bytes: 4 * 1024 * 1024 };
+
+/** Those used before them are cached as JSON. To parse it takes less time than to read the session again. */
+const OLDER: CacheSize = { sessions: 9000, bytes: 16 * 1024 * 1024 };
 
 /** The approximate size of a session without its state: seats, last events. */
 const META_BYTES = 2048;
@@ -131,27 +139,53 @@ const MEASURED_EVERY = 64;
  * versions, and an error is checked against the stored version before it is returned.
  */
 export class SessionCache {
-  private readonly sessions: LRUCache<string, CachedSession>;
+  private readonly recent: LRUCache<string, CachedSession>;
+  private readonly older: LRUCache<string, CachedText>;
 
-  /** `capacity`: how many sessions; `bytes`: how much they may take as JSON. */
-  constructor(capacity: number, bytes = CACHED_BYTES) {
-    this.sessions = new LRUCache({ max: capacity, maxSize: bytes });
+  constructor(recent: CacheSize = RECENT, older: CacheSize = OLDER) {
+    this.older = new LRUCache({ max: older.sessions, maxSize: older.bytes });
+    this.recent = new LRUCache({
+      max: recent.sessions,
+      maxSize: recent.bytes,
+      dispose: ({ session }, id, reason) => {
+        if (reason === 'evict') this.age(id, session);
+      },
+    });
   }
 
   get(id: string): Session | undefined {
-    return this.sessions.get(id)?.session;
+    return this.recent.get(id)?.session ?? this.revived(id);
   }
 
   /** Keeps the newest version; the least recently used sessions are dropped if the cache is full. */
   put(session: Session): void {
-    const known = this.sessions.get(session.id);
-    if (known && known.session.version > session.version) return;
-    const size = known && session.version % MEASURED_EVERY !== 0 ? known.size : sizeOf(session);
-    this.sessions.set(session.id, { session, size }, { size });
+    const { id, version } = session;
+    const known = this.recent.get(id);
+    const newest = (known?.session ?? this.older.peek(id))?.version ?? 0;
+    if (newest > version) return;
+    const size = known && version % MEASURED_EVERY !== 0 ? known.size : sizeOf(session);
+    if (!known) this.older.delete(id);
+    this.recent.set(id, { session, size }, { size });
   }
 
   drop(id: string): void {
-    this.sessions.delete(id);
+    this.recent.delete(id);
+    this.older.delete(id);
+  }
+
+  private age(id: string, session: Session): void {
+    const text = JSON.stringify(session);
+    this.older.set(id, { text, version: session.version }, { size: text.length });
+  }
+
+  private revived(id: string): Session | undefined {
+    const aged = this.older.get(id);
+    if (!aged) return undefined;
+    const session = JSON.parse(aged.text) as Session;
+    const size = aged.text.length;
+    this.older.delete(id);
+    this.recent.set(id, { session, size }, { size });
+    return session;
   }
 }
 
@@ -161,11 +195,16 @@ interface CachedSession {
   readonly size: number;
 }
 
+interface CachedText {
+  readonly text: string;
+  readonly version: number;
+}
+
 const sizeOf = ({ state }: Session): number => META_BYTES + JSON.stringify(state).length;
 
 /** Reads sessions and caches the most recent ones. */
 export class SessionLoader {
-  readonly cache = new SessionCache(CACHED_SESSIONS);
+  readonly cache = new SessionCache();
   readonly names: PlayerNames;
   private readonly archived: ArchivedSessions;
   private readonly broken: BrokenRecords;

@@ -42,9 +42,6 @@ export interface WrittenSession extends Record<'state' | 'head', string> {
   readonly lines: { readonly gone: number | null; readonly added: string };
 }
 
-/** The metas that were read from sessions of the first format, which the next commit writes whole. */
-const ofFirstFormat = new WeakSet<SessionMeta>();
-
 /** The format of sessions whose log may have blocks. */
 const WITH_BLOCKS = 3;
 
@@ -54,7 +51,7 @@ const WITHOUT_BLOCKS = 2;
 /** The texts to write for a session; `before` is what is stored, if that is known. */
 export function writeSession(session: Session, before?: Session): WrittenSession {
   // Servers of earlier versions must know of a block before there is one.
-  const isWhole = before === undefined || ofFirstFormat.has(before.meta) || isBlockDue(session.version);
+  const isWhole = before === undefined || before.format === 1 || isBlockDue(session.version);
   const known = isWhole ? undefined : before;
   const format = compressibleUpTo(session.version) > 0 ? WITH_BLOCKS : WITHOUT_BLOCKS;
   const { head, fixed, lines } = changedParts(known, session);
@@ -213,38 +210,32 @@ export function parseSession(id: string, { version, state, tokens, ...meta }: Se
   const read = Number(version ?? '');
   if (!Number.isInteger(read) || read < 1) throw new UnreadableRecord(id, 'version is no number');
   // First: it says if all of this has a later format.
-  const parsed = parseMeta(id, meta);
+  const { meta: parsed, isOfFirstFormat } = parseMeta(id, meta);
   return {
     id,
     version: read,
     state: parseJson(id, 'state', state),
     meta: parsed,
     tokens: parseFields<TokenTable>(id, 'tokens', tokens, TOKENS),
+    ...(isOfFirstFormat ? { format: 1 } : {}),
   };
 }
 
 function parseMeta(
   id: string,
   { meta, head, lines }: Pick<SessionTexts, 'meta' | 'head' | 'lines'>,
-): SessionMeta {
+): { readonly meta: SessionMeta; readonly isOfFirstFormat: boolean } {
   const stored = parseFields<SessionMeta & { readonly format?: number }>(id, 'meta', meta, {});
-  if (stored.format === undefined) {
-    const whole = withFields<SessionMeta>(id, 'meta', stored, META);
-    ofFirstFormat.add(whole);
-    return whole;
-  }
+  if (stored.format === undefined)
+    return { meta: withFields<SessionMeta>(id, 'meta', stored, META), isOfFirstFormat: true };
   const { format: _, ...fixed } = stored;
   const parts = {
     fixed: withFields<FixedMeta>(id, 'meta', fixed, { createdAt: number, seats: META.seats }),
     head: parseFields<PackedHead>(id, 'head', head, HEAD),
     lines: parseJson(id, 'lines', `[${(lines ?? '').trimEnd().replaceAll('\n', ',')}]`),
   };
-  return withFields<SessionMeta>(
-    id,
-    'meta',
-    joinMeta({ ...parts, lines: parts.lines as readonly string[] }),
-    META,
-  );
+  const joined = joinMeta({ ...parts, lines: parts.lines as readonly string[] });
+  return { meta: withFields<SessionMeta>(id, 'meta', joined, META), isOfFirstFormat: false };
 }
 
 /** The entry of a session's log for a version. */

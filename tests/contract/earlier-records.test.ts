@@ -118,7 +118,7 @@ describe.each([
       await old.keep(session1, await logOf(old.store, session));
       const later = host();
       expect(await history(later)).toEqual(before);
-      expect(await stored(session)).toEqual(session1);
+      expect(await stored(session)).toEqual({ ...session1, format: 1 });
       await move(later);
       await move(host());
       const after = await history(host());
