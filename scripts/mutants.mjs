@@ -1,6 +1,6 @@
 /**
  * `npm run mutants -- [--seed N] [--count N] [--only K,K …] [--tier everyday|release] [--tests PATTERN] [--list | --apply FOLDER]`: does a test fail where the product is
- * wrong? Draws mutants of the sources (an operator changed, a constant changed, a statement removed; as many in kernel, rules, stores, bridge and pages)
+ * wrong? Draws mutants of the sources (an operator changed, a constant changed, a statement removed; as many in each of AREAS)
  * and plants all of them in a scratch clone of HEAD, each asleep. One run of the tier shows which test files come past which mutant. Then each is woken by
  * itself, and the files that come past it are run until one fails. What survives is named; `--apply` puts mutants into a checkout as they are.
  */
@@ -35,14 +35,16 @@ const { values: given } = parseArgs({
 
 /** Where mutants are drawn: patterns of paths. */
 const AREAS = {
-  kernel: /^core\/(service|session|engine|async|api)\//,
+  kernel: /^core\/(table|session|engine|async|api|jobs|ports)\//,
+  features: /^features\//,
   rules: /^games\/[^/]+\/rules\//,
   stores: /^functions\/adapters\//,
   bridge: /^(mcp-bridge\/|games\/[^/]+\/tools\/)/,
   pages: /^(web\/|games\/[^/]+\/board\/)/,
 };
 
-const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|test-answers|vite-env/.test(path);
+const isSource = (path) =>
+  /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/testing\/|test-answers|vite-env/.test(path);
 
 /** Numbers in [0, 1) that follow from a seed. */
 function* drawn(seed) {
