@@ -28,6 +28,8 @@ export const launchChromium = (): Promise<Browser> =>
     executablePath:
       process.env.CHROMIUM_PATH ?? PROGRAMS.find((program) => existsSync(program)) ?? 'chromium',
     args: FLAGS,
+    // A test that emits SIGINT means the command it tests; the browser ends when its pipe closes.
+    handleSIGINT: false,
   });
 
 /** Of scripts/jest-environment.cjs. */
