@@ -208,16 +208,18 @@ function asleep({ id, kind, text, start, end, node }, source, kept) {
 const PRELOAD = `
 const { appendFileSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
-const awake = Number(process.env.MUTANT ?? -1);
+// A test may put another environment in the place of this one.
+const { MUTANT = '-1', MUTANT_NOTES: notes, JEST_WORKER_ID = '1' } = process.env;
+const awake = Number(MUTANT);
 const met = new Set();
 globalThis.isMutant = (id) => {
   if (awake >= 0) return id === awake;
   let file = '';
   try {
-    file = readFileSync(join(process.env.MUTANT_NOTES, 'at-' + (process.env.JEST_WORKER_ID ?? '1')), 'utf8');
+    file = readFileSync(join(notes, 'at-' + JEST_WORKER_ID), 'utf8');
   } catch {}
   const line = id + ' ' + file + '\\n';
-  if (!met.has(line)) appendFileSync(join(process.env.MUTANT_NOTES, 'met'), line);
+  if (!met.has(line)) appendFileSync(join(notes, 'met'), line);
   met.add(line);
   return false;
 };
@@ -316,13 +318,18 @@ async function meetings(place, mutants) {
   const write = `import('./scripts/test-groups.mjs').then(({ writeTestGroups }) => writeTestGroups('${given.tier}', new RegExp(${JSON.stringify(given.tests)})))`;
   execFileSync(process.execPath, ['--input-type=module', '--eval', write], { cwd: folder });
   const took = new Map();
+  /** Files that fail while all mutants sleep: they would seem to catch every one. */
+  const broken = new Set();
   const note = async (groups, workers) => {
     const result = join(notes, 'result.json');
     await fails(place, groups, { options: [`--maxWorkers=${workers}`, '--json', `--outputFile=${result}`] });
     const { testResults } = JSON.parse(readFileSync(result, 'utf8'));
     for (const { assertionResults } of testResults)
-      for (const { ancestorTitles, duration } of assertionResults)
-        took.set(ancestorTitles[0], (took.get(ancestorTitles[0]) ?? 0) + (duration ?? 0));
+      for (const { ancestorTitles, duration, status } of assertionResults) {
+        const [file] = ancestorTitles;
+        took.set(file, (took.get(file) ?? 0) + (duration ?? 0));
+        if (status === 'failed') broken.add(file);
+      }
     return testResults.flatMap(({ name, status, assertionResults, message }) => {
       if (status === 'failed') console.log(`Asleep, ${basename(name)} failed: ${inOneLine(message)}`);
       return assertionResults.length === 0 ? [name] : [];
@@ -348,7 +355,7 @@ async function meetings(place, mutants) {
     (one, other) =>
       shared(other, path) - shared(one, path) || took.get(one) - took.get(other);
   const filesOf = (mutant) =>
-    [...met.get(mutant.id)].filter((file) => took.has(file)).toSorted(order(mutant));
+    [...met.get(mutant.id)].filter((file) => took.has(file) && !broken.has(file)).toSorted(order(mutant));
   return mutants.map((mutant) => {
     const paths = filesOf(mutant);
     return { mutant, paths, took: paths.reduce((sum, path) => sum + took.get(path), 0) };
