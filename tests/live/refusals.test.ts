@@ -113,16 +113,21 @@ describe('Services that answer every request with', () => {
       await eventually(() => expect(errorsOf('A live update was not sent')).toHaveLength(3));
       const errors = [...errorsOf('A live update was not sent'), ...errorsOf('The live connection ')];
       expect(errors).toEqual(Array.from({ length: 4 }, () => expected.reason));
-      const { body, text } = await table.send('ready');
-      expect(body).toMatchObject({
-        checks: { store: 'answers', live: 'away', archive: 'away', players: 'away' },
-        problems: [
-          `The live connection ${expected.live}.`,
-          `The archive ${expected.archive}.`,
-          `The store of players ${expected.players}.`,
-        ],
+      // A machine that is busy may take longer to ask than the server waits for an answer.
+      const texts: string[] = [];
+      await eventually(async () => {
+        const { body, text } = await table.send('ready');
+        texts.push(text);
+        expect(body).toMatchObject({
+          checks: { store: 'answers', live: 'away', archive: 'away', players: 'away' },
+          problems: [
+            `The live connection ${expected.live}.`,
+            `The archive ${expected.archive}.`,
+            `The store of players ${expected.players}.`,
+          ],
+        });
       });
-      expect(log.join('') + text).not.toContain('secret');
+      expect([...log, ...texts].join('')).not.toContain('secret');
     },
   );
 });
