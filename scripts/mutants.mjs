@@ -400,15 +400,18 @@ function importersIn(folder) {
 
 const isSourceOfTypeScript = (path) => /\.m?tsx?$/.test(path);
 
-/** Runs the files in their order, over modules loaded once, with one mutant awake. Files that need another environment are in a group of their own. */
+/**
+ * Runs the files in their order, over modules loaded once, with one mutant awake. Files that need another environment are in a group of their own, and so is
+ * each that replaces modules.
+ */
 async function isCaught(place, { mutant: { id }, paths, took }) {
-  const environments = Map.groupBy
-    ? Map.groupBy(paths, (path) => environmentOf(place, path))
-    : paths.reduce((groups, path) => {
-        const name = environmentOf(place, path);
-        return groups.set(name, [...(groups.get(name) ?? []), path]);
-      }, new Map());
-  for (const [index, [environment, members]] of [...environments].entries()) {
+  const groups = new Map();
+  for (const path of paths) {
+    const name = replacesModules(place, path) ? path : environmentOf(place, path);
+    groups.set(name, [...(groups.get(name) ?? []), path]);
+  }
+  for (const [index, members] of [...groups.values()].entries()) {
+    const environment = environmentOf(place, members[0]);
     const head = environment === undefined ? '' : `/** @jest-environment ${environment} */\n`;
     const name = `.test-groups/mutant-${id}-${index}.test.js`;
     const text = members.map((path) => `describe('${path}', () => void require('../${path}'));\n`).join('');
@@ -419,6 +422,9 @@ async function isCaught(place, { mutant: { id }, paths, took }) {
   }
   return false;
 }
+
+const replacesModules = ({ folder }, path) =>
+  /jest\.(mock|doMock|resetModules)\(/.test(readFileSync(join(folder, path), 'utf8'));
 
 const environmentOf = ({ folder }, path) =>
   /@jest-environment (\S+)/.exec(readFileSync(join(folder, path), 'utf8'))?.[1];
