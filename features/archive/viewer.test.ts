@@ -69,6 +69,7 @@ describe('stepping through a finished game at a terminal', () => {
     const person = sitDown(['replay', file]);
     await person.shows(/n next/);
     await person.shows(/1 of 6|Version 1\b/);
+    await person.shows(/\S\n\nn next/);
     person.press('n');
     await person.shows(/Player 1 puts X on A1/);
     person.press(' ');

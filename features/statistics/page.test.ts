@@ -14,3 +14,11 @@ describePagesInProcess('the page of statistics', (room) => {
     await expectText(page.getByRole('region', { name: 'Day by day' }), /Games finished/);
   });
 });
+
+describePagesInProcess('the page of statistics of a new server', (room) => {
+  it('has no chart of days', async () => {
+    const page = await room.open('/stats');
+    await expectText(page.getByRole('main'), /Public games finished within the last year/);
+    expect(await page.getByRole('region', { name: 'Day by day' }).count()).toBe(0);
+  });
+});
