@@ -36,17 +36,18 @@ function hosts() {
   let now = 1_700_000_000_000;
   const clock = { now: () => now };
   const store = new MemoryStore(clock);
+  const faults: unknown[] = [];
   const book = () =>
     new JobRegistry(
       {
         store,
         clock,
         entropy: { bytes: (count) => randomBytes(count) },
-        logger: { warn: () => undefined, error: () => undefined },
+        logger: { warn: () => undefined, error: (_message, facts) => void faults.push(facts?.error) },
       },
       KIND,
     );
-  return { book, passTime: (ms: number) => void (now += ms) };
+  return { book, faults, passTime: (ms: number) => void (now += ms) };
 }
 
 /** A promise, and what fulfils it. */
@@ -114,6 +115,15 @@ describe('a job', () => {
     const done = await until(there, ({ status }) => status === 'done');
     expect(done.items).toEqual([1, 2]);
     expect(await here.find('k')).toEqual(done);
+  });
+
+  it('is logged with the place in the code if its work throws, which its caller is not told', async () => {
+    const { book, faults } = hosts();
+    const here = book();
+    await here.begin('k', { ...work('Ann').plan, run: () => Promise.reject(new Error('broken')) });
+    const failed = await until(here, ({ status }) => status === 'failed');
+    expect(JSON.stringify(failed)).not.toContain('broken');
+    expect(faults).toEqual([expect.stringMatching(/^Error: broken\n {4}at /)]);
   });
 
   it('says at every host why it failed', async () => {
