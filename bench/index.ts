@@ -44,7 +44,7 @@ import { benchSimulation } from './timestrike-sim';
 
 /**
  * `npm run bench [-- part …]`: engine, games, chess, rules, hidden, endgames, solver, edge, mind, pairs, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
- * `http`, `storage`, `profile`, `missions`, `ladder` and `oracle` take options: see docs/performance.md, docs/timestrike-missions.md and docs/chess-computer.md. profile, agreement, strengths, ladder and oracle (which needs Stockfish), which take an hour, agent, arena, ratings, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
+ * `http`, `size`, `storage`, `profile`, `missions`, `ladder` and `oracle` take options: see docs/performance.md, docs/timestrike-missions.md and docs/chess-computer.md. profile, agreement, strengths, ladder and oracle (which needs Stockfish), which take an hour, agent, arena, ratings, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
   engine: () => {
