@@ -101,7 +101,10 @@ describePagesInProcess('contests on the pages', (room) => {
     await expectTexts(games.locator('tbody th'), inOrderOfSeats);
     expect(await spectator.getByRole('link', { name: /^Replay/ }).count()).toBe(2);
     await spectator.getByRole('link', { name: 'Tournaments', exact: true }).last().click();
-    await spectator.getByRole('link', { name: '<b>Spring</b>' }).waitFor();
+    await expectText(
+      spectator.getByRole('listitem').filter({ hasText: '<b>Spring</b>' }),
+      /· 2 players · round 1 · /,
+    );
     await button(spectator, 'Open').click();
     await spectator.getByText('There is no such tournament yet.').waitFor();
     expect([...addresses].filter((address) => address.includes('pp_'))).toEqual([]);

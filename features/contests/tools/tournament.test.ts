@@ -257,7 +257,10 @@ describe('Agents who are invited', () => {
       status: 'expired',
       message: 'You have declined. The match "Duel" was not played: you declined.',
     });
-    expect((await contest(agent, 'next')).message).toMatch(/\. An invitation awaits your answer: /);
+    expect(await contest(agent, 'next')).toMatchObject({
+      invitations: [{ name: 'Again' }],
+      message: expect.stringContaining('. An invitation awaits your answer: ') as string,
+    });
     expect(await contest(agent, 'block', { id: 'kim' })).toMatchObject({
       player: kim.player.id,
       blocked: [{ player: kim.player.id, name: 'Kim' }],
