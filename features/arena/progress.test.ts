@@ -12,7 +12,7 @@ const won: GameRecord = {
   seats: [seat('mine'), seat('o'.repeat(60))],
   outcome: { winners: [0], scores: [1, 0], reason: 'Three in a line' },
   results: [1, 0],
-  ending: 'played',
+  ending: 'rules',
   ...{ moves: 5, rulesVersion: '1', digest: '', startedAt: 1, endedAt: 2 },
 };
 
