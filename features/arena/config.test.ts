@@ -78,6 +78,13 @@ describe('the configuration of a run', () => {
     });
   });
 
+  it('prices a million tokens in US dollars', () => {
+    const model = 'model: m\n    api: openai\n    price: { prompt: 1, answer: 4 }';
+    expect(parse(GOOD.replace('command: python3 b.py', model)).players[1]).toMatchObject({
+      price: { prompt: 1, answer: 4, per: 1_000_000, currency: 'USD' },
+    });
+  });
+
   it('of the example can be played', () => {
     expect(parse(EXAMPLE).players.map(({ name }) => name)).toEqual(['easy', 'strong']);
   });

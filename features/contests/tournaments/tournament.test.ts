@@ -95,6 +95,8 @@ describe('a tournament', () => {
     expect(order(over).slice(0, 2)).toEqual(['p0', 'p1']);
     const even = started('knockout', 4);
     const first = valueOf(noteResult(even, { round: 0, meeting: 0 }, [0.5, 0.5], 1));
+    const counts = tournamentStandings(first).map(({ player, encounters }) => [player, encounters]);
+    expect(Object.fromEntries(counts)).toEqual({ p0: 1, p3: 1, p1: 0, p2: 0 });
     const second = valueOf(noteResult(first, { round: 0, meeting: 1 }, [0, 1], 1));
     expect(second.rounds[1]?.meetings[0]?.players).toEqual(['p0', 'p2']);
   });
