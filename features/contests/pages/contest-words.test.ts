@@ -12,7 +12,7 @@ describe('the words of contests', () => {
   });
 
   it.each([
-    [null, 'no clock'],
+    [undefined, 'no clock'],
     [{ perMove: 60 }, '1 minute a move'],
     [{ base: 60 }, 'bullet: 1 min + 0 s a move'],
     [{ base: 300 }, '5 min + 0 s a move'],
