@@ -148,7 +148,8 @@ export class SessionCache {
       max: recent.sessions,
       maxSize: recent.bytes,
       dispose: ({ session }, id, reason) => {
-        if (reason === 'evict') this.age(id, session);
+        // Nobody moves in a game that is over.
+        if (reason === 'evict' && session.meta.status !== 'ended') this.age(id, session);
       },
     });
   }
