@@ -53,6 +53,27 @@ export async function openBlock(id: string, version: number, text: string): Prom
   return opened;
 }
 
+/** The blocks from the one that holds the entry after a version, and the entries after all blocks. */
+export interface LogParts {
+  readonly blocks: readonly string[];
+  readonly entries: readonly string[];
+}
+
+/** The entries of a session after a version, at most `limit`. Throws `UnreadableRecord`. */
+export async function textsIn(
+  id: string,
+  { blocks, entries }: LogParts,
+  after: number,
+  limit: number,
+): Promise<readonly string[]> {
+  if (blocks.length === 0) return entries;
+  const start = beforeBlockOf(after + 1);
+  const opened = await Promise.all(
+    blocks.map((text, at) => openBlock(id, start + (at + 1) * BLOCK_COMMITS, text)),
+  );
+  return [...opened.flat(), ...entries].slice(after - start, after - start + limit);
+}
+
 /** Null or an error if the block is broken. */
 async function open(text: string): Promise<readonly string[] | null> {
   const { ends, z } = JSON.parse(text) as Block;

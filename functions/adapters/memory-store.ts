@@ -22,22 +22,18 @@ import type { Seat } from '../../core/engine';
 import { defined } from '../../core/engine/values';
 import type { Decision } from '../../core/session/decisions';
 import { jsonOnce } from '../../core/session/json';
-import { BLOCK_COMMITS } from '../../core/session/log-blocks';
 import type { Session, StoredEntry } from '../../core/session/types';
 import { CreationIndex } from './creation-index';
-import { beforeBlockOf, openBlock, packBlock } from './log-blocks';
 import { ExpiringMap } from './expiring-map';
 import { ListenerTable } from './listener-table';
 import { MemoryJobs, MemoryDue, MemoryListeners } from './memory-listeners';
+import { MemoryLog } from './memory-log';
 
 /** A session at its current version, by reference, because sessions are immutable. Data that is only stored is kept as JSON text. */
 interface StoredSession {
   readonly session: Session;
-  /** The entries after the blocks, oldest first; grows in place, so that a commit costs the same in a long game. */
-  readonly log: string[];
-  /** Older entries, compressed. */
-  readonly blocks: string[];
-  /** Explained decisions, oldest first; grows in place, too. */
+  readonly log: MemoryLog;
+  /** Explained decisions, oldest first; grows in place, as the log does. */
   readonly decisions: string[];
   /** Slots of the idempotency records made with it. */
   readonly slots: string[];
@@ -90,7 +86,7 @@ export class MemoryStore implements SessionStore {
   create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {
     const { session, listed } = input;
     if (this.sessions.get(session.id)) return Promise.resolve('exists');
-    this.keep({ session, log: [], blocks: [], decisions: [], slots: [] }, input);
+    this.keep({ session, log: new MemoryLog(), decisions: [], slots: [] }, input);
     if (input.isEnd) this.endings.enter(session.id, session.meta.updatedAt);
     if (listed) this.listing.add({ createdAt: session.meta.createdAt, id: session.id });
     return Promise.resolve('created');
@@ -109,33 +105,12 @@ export class MemoryStore implements SessionStore {
   }
 
   async readLog(id: string, after: number, limit: number): Promise<readonly StoredEntry[]> {
-    const { log, blocks } = this.sessions.get(id) ?? { log: [], blocks: [] };
-    const start = Math.max(after, 0);
-    const end = start + Math.max(limit, 0);
-    const entries = log.slice(
-      Math.max(start - blocks.length * BLOCK_COMMITS, 0),
-      Math.max(end - blocks.length * BLOCK_COMMITS, 0),
-    );
-    const before = beforeBlockOf(start + 1);
-    const texts: string[] = [];
-    for (const block of blocks.slice(before / BLOCK_COMMITS, Math.ceil(end / BLOCK_COMMITS)))
-      texts.push(...(await openBlock(id, before + texts.length + BLOCK_COMMITS, block)));
-    const page = texts.length > 0 ? [...texts, ...entries].slice(start - before, end - before) : entries;
-    return page.map((entry) => JSON.parse(entry) as StoredEntry);
+    const page = await this.sessions.get(id)?.log.page(id, Math.max(after, 0), Math.max(limit, 0));
+    return (page ?? []).map((entry) => JSON.parse(entry) as StoredEntry);
   }
 
   async compressLog(id: string, upTo: number): Promise<void> {
-    const stored = this.sessions.get(id);
-    if (!stored) return;
-    const { log, blocks } = stored;
-    while (log.length >= BLOCK_COMMITS && (blocks.length + 1) * BLOCK_COMMITS <= upTo) {
-      const [first] = log;
-      const block = await packBlock(log.slice(0, BLOCK_COMMITS));
-      // Another call was first.
-      if (log[0] !== first) return;
-      blocks.push(block);
-      log.splice(0, BLOCK_COMMITS);
-    }
+    await this.sessions.get(id)?.log.compress(upTo);
   }
 
   noteDecision(
@@ -265,7 +240,7 @@ export class MemoryStore implements SessionStore {
 
   /** Writes a version with its log entry, decision and idempotency record, and renews their expiry. */
   private keep(stored: StoredSession, { entry, ttlSeconds, ...beside }: SessionWrite): void {
-    stored.log.push(jsonOnce(entry));
+    stored.log.entries.push(jsonOnce(entry));
     this.keepBeside(stored, beside);
     this.sessions.set(stored.session.id, stored, ttlSeconds);
   }

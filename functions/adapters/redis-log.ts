@@ -1,6 +1,6 @@
 import type { StoredEntry } from '../../core/session/types';
 import { BLOCK_COMMITS } from '../../core/session/log-blocks';
-import { beforeBlockOf, openBlock, packBlock } from './log-blocks';
+import { packBlock, textsIn } from './log-blocks';
 import type { RedisClient, ScriptedRedis } from './redis-client';
 import { keys } from './redis-keys';
 import { parseEntry } from './session-records';
@@ -20,14 +20,9 @@ export async function readLog(
   const [blocks, ...texts] = (await read((redis) =>
     redis.readLog(keys.session(id), keys.log(id), after, limit),
   )) as [number, ...string[]];
-  if (blocks === 0) return texts.map((text, at) => parseEntry(id, after + at + 1, text));
-  const start = beforeBlockOf(after + 1);
-  const opened = await Promise.all(
-    texts.slice(0, blocks).map((text, at) => openBlock(id, start + (at + 1) * BLOCK_COMMITS, text)),
-  );
-  return [...opened.flat(), ...texts.slice(blocks)]
-    .slice(after - start, after - start + limit)
-    .map((text, at) => parseEntry(id, after + at + 1, text));
+  const parts = { blocks: texts.slice(0, blocks), entries: texts.slice(blocks) };
+  const page = await textsIn(id, parts, after, limit);
+  return page.map((text, at) => parseEntry(id, after + at + 1, text));
 }
 
 /** Puts blocks in the place of entries with versions up to `upTo`, one after the other. */

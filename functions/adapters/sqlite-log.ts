@@ -38,24 +38,37 @@ export async function readLog(
     .map(({ version, text }) => parseEntry(id, version, text));
 }
 
-/** Puts blocks in the place of entries with versions up to `upTo`, the newest first, until it meets one that is there already. */
+/** Puts blocks in the place of entries with versions up to `upTo`, the oldest first. */
 export async function compressLog(file: SqliteFile, { id, now }: LogPlace, upTo: number): Promise<void> {
-  for (let last = upTo; last > 0; last -= BLOCK_COMMITS) {
+  let first = (await packedUpTo(file, { id, now })) + 1;
+  for (; first + BLOCK_COMMITS - 1 <= upTo; first += BLOCK_COMMITS) {
+    const last = first + BLOCK_COMMITS - 1;
     const rows = await file.readAll(
       `SELECT session, entry FROM log JOIN sessions ON sessions.row = log.session
        WHERE id = ? AND expires_at > ? AND log.version BETWEEN ? AND ? ORDER BY log.version`,
-      ...[id, now, beforeBlockOf(last) + 1, last],
+      ...[id, now, first, last],
     );
     if (rows.length < BLOCK_COMMITS) return;
+    const session = Number(rows[0]?.session);
     const entries = rows.map(({ entry }) => String(entry));
     const block = await packBlock(entries);
     await file.write(() => {
-      const [session, first] = [Number(rows[0]?.session), beforeBlockOf(last) + 1];
       const sql = 'SELECT entry FROM log WHERE session = ? AND version = ?';
-      // Another session may have its row.
+      // Another process was first, or another session has the row.
       if (file.get(sql, session, first)?.entry !== entries[0]) return;
       file.run('DELETE FROM log WHERE session = ? AND version >= ? AND version < ?', session, first, last);
       file.run('UPDATE log SET entry = ? WHERE session = ? AND version = ?', block, session, last);
     });
   }
+}
+
+/** The last version in a block; 0 if there are none. Each block has one row for all of its versions. */
+async function packedUpTo(file: SqliteFile, { id, now }: LogPlace): Promise<number> {
+  const [found] = await file.readAll(
+    `SELECT count(*) AS rows, max(log.version) AS last FROM log JOIN sessions ON sessions.row = log.session
+     WHERE id = ? AND expires_at > ?`,
+    ...[id, now],
+  );
+  const blocks = (Number(found?.last ?? 0) - Number(found?.rows ?? 0)) / (BLOCK_COMMITS - 1);
+  return blocks * BLOCK_COMMITS;
 }

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { Redis } from 'ioredis';
-import type { SessionStore } from '../../core/ports/sessions';
+import { UnreadableRecord, type SessionStore } from '../../core/ports/sessions';
 import type { Session } from '../../core/session/types';
-import { UnreadableRecord } from '../../core/ports/sessions';
 import { RedisStore } from '../../functions/adapters/redis-store';
+import { SqliteStore } from '../../functions/adapters/sqlite-store';
 import { serviceOver, value } from '../live/service';
 import { begin, play, table } from '../support/long-games';
 import { startRedisServer } from '../support/redis-server';
@@ -88,14 +92,33 @@ it('a long game is compressed as it is played, which no reader can tell', async 
     [player.session, 128],
   ]);
   await Promise.all(compressed.mock.results.map(({ value: ending }) => ending as Promise<void>));
-  const told = (host: typeof api) => value(host.history({ session: player.session, limit: 500 }, player));
-  const { entries: hot } = await told(api);
+  const historyOf = (host: typeof api) =>
+    value(host.history({ session: player.session, limit: 500 }, player));
+  const { entries: hot } = await historyOf(api);
   expect(hot).toHaveLength(170);
-  expect((await told(cold())).entries).toEqual(hot);
+  expect((await historyOf(cold())).entries).toEqual(hot);
   const { entries: middle } = await value(
     cold().history({ session: player.session, after: 60, limit: 10 }, player),
   );
   expect(middle).toEqual(hot.slice(60, 70));
+});
+
+it('a file has a row for each block', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'log-blocks-'));
+  const path = join(folder, 'games.sqlite');
+  const store = new SqliteStore({ path });
+  const raw = new DatabaseSync(path);
+  const { id } = await sessionOf(store, 200);
+  const other = await sessionOf(store, 2);
+  const rows = () =>
+    (raw.prepare('SELECT count(*) AS rows FROM log').get() as { readonly rows: number }).rows;
+  await store.compressLog(id, 64);
+  expect(rows() - other.version).toBe(200 - 63);
+  await store.compressLog(id, 192);
+  expect(rows() - other.version).toBe(200 - 3 * 63);
+  raw.close();
+  await store.close();
+  await rm(folder, { recursive: true });
 });
 
 describe('a block in Redis', () => {
